@@ -182,7 +182,9 @@ let package = Package(
     tests(of: "GussetArtwork", "GussetArtwork", "GussetReview"),
     tests(of: "Gusset", "GussetArtwork", "GussetExport", "GussetPresentation", "GussetReview"),
     tests(of: "GussetPresentation", "GussetPresentation"),
-    tests(of: "GussetExport", "GussetArtwork", "GussetExport", "PopoverCSS", "ThemeEditing"),
+    tests(
+      of: "GussetExport", "GussetArtwork", "GussetExport", "GussetPresentation", "PopoverCSS",
+      "ThemeEditing"),
     tests(
       of: "GussetReview", "GussetArtwork", "GussetExport", "GussetReview", "ThemeEditing"),
     tests(of: "PopoverTracing", "PopoverTracing"),

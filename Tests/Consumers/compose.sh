@@ -20,10 +20,16 @@ trap 'rm -rf "$folder"' EXIT
 python3 "$here/outlines.py" write "$gusset" "$folder" "$count"
 # The template is a complete source with all parts.
 cp "$here"/../../Sources/Shipping/GussetExport/Toolchains/Code/Templates/Compose.kt "$folder/compose"
+# Before 1.4, Kotlin took the parentheses of a type for those of its annotation.
+sed -i 's/: @Composable () ->/: @Composable() () ->/' "$folder"/compose/*.kt
 if ! kotlinc "$here"/StandIns/Compose/*.kt "$folder"/compose/*.kt "$folder/Main.kt" \
   -include-runtime -d "$folder/outlines.jar" >"$folder/log" 2>&1; then
   grep -A 2 'error:' "$folder/log" >&2 || cat "$folder/log" >&2
   echo "compose: kotlinc refuses the code"
+  exit 1
+fi
+if grep "^$folder/compose/.*warning:" "$folder/log" >&2; then
+  echo "compose: kotlinc warns of the code"
   exit 1
 fi
 echo "compose: kotlinc takes $(ls "$folder"/compose/*.kt | wc -l) files"

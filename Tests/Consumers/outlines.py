@@ -53,7 +53,8 @@ def themes(gusset):
 
 def type_name(name):
     """The name of the exported type."""
-    return "".join(word[0].upper() + word[1:] for word in name.split("-")) + "Popover"
+    words = [word for word in name.split("-") if word != "popover"]
+    return "".join(word[0].upper() + word[1:] for word in words) + "Popover"
 
 
 def write(gusset, folder, count):
@@ -66,7 +67,11 @@ def write(gusset, folder, count):
             + changes, check=True, capture_output=True)
     lines = [
         "import androidx.compose.ui.geometry.Size",
+        "import androidx.compose.ui.unit.IntRect",
+        "import androidx.compose.ui.unit.IntSize",
+        "import androidx.compose.ui.unit.LayoutDirection",
         "import androidx.compose.ui.unit.dp",
+        "import kotlin.math.roundToInt",
         "fun show(path: androidx.compose.ui.graphics.Path) =",
         "    println(path.points.joinToString(\" \") { \"${it.x} ${it.y}\" })",
         "fun main() {",
@@ -90,6 +95,8 @@ def write(gusset, folder, count):
         lines.append(
             f"    show({shape}({shape}.Edge.{EDGES[arrow]}, ({offset}).dp)"
             f".path(Size({width}f, {height}f), {str(mirrored).lower()}, 1f))")
+    places = list(placements(gusset, all_themes, chooser, count // 4))
+    lines += [code for code, _ in places]
     # A theme with a look for every setting of the system. An app may choose a dark look itself.
     subprocess.run(
         [gusset, "export", "slate", "--to", "compose", "--name", "looks", "-o", folder]
@@ -110,7 +117,72 @@ def write(gusset, folder, count):
     with open(f"{folder}/Main.kt", "w") as file:
         file.write("\n".join(lines + ["}"]) + "\n")
     with open(f"{folder}/expected.json", "w") as file:
-        json.dump(expected, file)
+        json.dump({"outlines": expected, "places": [place for _, place in places]}, file)
+
+
+def placements(gusset, all_themes, chooser, count):
+    """Popups beside anchors: code that prints the place of one, and where `gusset place` has it."""
+    ends = {"up": "Top", "down": "Bottom"}
+    # A popup has whole pixels. The tip of a skewing arrow has a place of its own.
+    upright = [(name, options) for name, options in all_themes if "skew" not in " ".join(options)]
+    while count:
+        name, options = chooser.choice(upright)
+        is_sideways, is_mirrored = chooser.random() < 0.4, chooser.random() < 0.3
+        x, y = chooser.randint(0, 390), chooser.randint(0, 290)
+        width, height = chooser.randint(1, 60), chooser.randint(1, 40)
+        content = f"{chooser.randint(60, 200)}x{chooser.randint(60, 160)}"
+        place = json.loads(subprocess.run(
+            [gusset, "place", f"--anchor={x},{y},{width}x{height}", "--container=420x340",
+             "--content", content, "--margin=8",
+             f"--permitted={'left,right' if is_sideways else 'up,down'}"] + options
+            + ["--rtl"] * is_mirrored, check=True, capture_output=True, text=True).stdout)
+        warnings = {warning["name"] if isinstance(warning, dict) else warning
+                    for warning in place["warnings"]}
+        if place["direction"] is None or warnings & {"shrunk", "coversAnchor", "noArrow"}:
+            continue
+        count -= 1
+        frame = place["frame"]
+        sides = dict(zip(("left", "right"), ("End", "Start") if is_mirrored else ("Start", "End")))
+        edge = {**ends, **sides}[place["direction"]]
+        preferred = "Start" if is_sideways else "Top"
+        kind = type_name(name)
+        size = [frame[side] for side in ("width", "height")]
+        yield (
+            f"    run {{\n"
+            f"        val position = {kind}Position({kind}Shape.Edge.{preferred}, "
+            f"{kind}Look(), 1f)\n"
+            f"        val room = {kind}Look().shadowRoom\n"
+            f"        val direction = LayoutDirection.{'Rtl' if is_mirrored else 'Ltr'}\n"
+            f"        val left = room.calculateLeftPadding(direction).value\n"
+            f"        val top = room.calculateTopPadding().value\n"
+            f"        val right = room.calculateRightPadding(direction).value\n"
+            f"        val bottom = room.calculateBottomPadding().value\n"
+            f"        val at = position.calculatePosition("
+            f"IntRect({x}, {y}, {x + width}, {y + height}), IntSize(420, 340), direction,\n"
+            f"            IntSize(({size[0]} + left + right).roundToInt(), "
+            f"({size[1]} + top + bottom).roundToInt()))\n"
+            f"        println(\"place ${{position.arrow}} ${{at.x + left}} ${{at.y + top}}\")\n"
+            f"        show({kind}Shape(position.arrow, position.offset)"
+            f".path(Size({size[0]}f, {size[1]}f), {str(is_mirrored).lower()}, 1f))\n"
+            f"    }}",
+            {"name": f"{name} {x},{y},{width}x{height} {content} {preferred} {is_mirrored}",
+             "edge": edge, "frame": frame, "tip": place["tip"], "direction": place["direction"]})
+
+
+def compare_place(place, line, points):
+    """Compares the place of a popup, and the tip of its outline, with those of `gusset place`."""
+    _, edge, x, y = line.split()
+    x, y, frame = float(x), float(y), place["frame"]
+    if edge != place["edge"] or max(abs(x - frame["x"]), abs(y - frame["y"])) > 1:
+        sys.exit(f"outlines: {place['name']}: at {edge} {x} {y}, not {place['edge']} {frame}")
+    depth = {"up": lambda p: p[1], "down": lambda p: -p[1], "left": lambda p: p[0],
+             "right": lambda p: -p[0]}[place["direction"]]
+    least = min(map(depth, points))
+    axis = 0 if place["direction"] in ("up", "down") else 1
+    outmost = [point[axis] for point in points if depth(point) < least + 0.02]
+    tip = (min(outmost) + max(outmost)) / 2 + (x, y)[axis]
+    if abs(tip - place["tip"]["xy"[axis]]) > 1.5:
+        sys.exit(f"outlines: {place['name']}: the tip is at {tip}, not {place['tip']}")
 
 
 def distance(points, polygon):
@@ -132,7 +204,16 @@ def distance(points, polygon):
 def compare(folder):
     with open(f"{folder}/expected.json") as file:
         expected = json.load(file)
+    places = expected["places"]
+    expected = expected["outlines"]
     lines = sys.stdin.read().splitlines()
+    rest = lines[len(expected):]
+    lines = lines[:len(expected)]
+    for place, line, outline in zip(places, rest[::2], rest[1::2]):
+        numbers = [float(word) for word in outline.split()]
+        compare_place(place, line, list(zip(numbers[::2], numbers[1::2])))
+    if len(rest) != 2 * len(places):
+        sys.exit(f"outlines: {len(rest) // 2} places were printed, not {len(places)}")
     if len(lines) != len(expected):
         sys.exit(f"outlines: {len(lines)} were printed, not {len(expected)}")
     worst = 0
@@ -147,7 +228,8 @@ def compare(folder):
         worst = max(worst, own, other)
         if max(own, other) > LIMIT:
             sys.exit(f"outlines: {name}: {own:.4f} and {other:.4f} points away")
-    print(f"outlines: {len(expected)} are ours, {worst:.4f} points away at most")
+    print(f"outlines: {len(expected)} are ours, {worst:.4f} points away at most, and so are "
+          f"{len(places)} places of popups")
 
 
 if __name__ == "__main__":

@@ -1,11 +1,51 @@
 import Foundation
 
-// Stand-ins for the part of SwiftUI that exported code uses. They draw nothing; they have the
-// signatures of the real ones.
+// Stand-ins for the part of SwiftUI that exported code uses, with the signatures of the real ones. They
+// draw nothing. They lay out what places popovers: each view says its size and the rectangles in it
+// that a check wants to know.
+
+/// What a view lays out, from its top left.
+struct Frames {
+  var size: CGSize
+  /// The guides that a view was given.
+  var leading: CGFloat = 0
+  var top: CGFloat = 0
+  var marks: [(name: String, rect: CGRect, points: [CGPoint])] = []
+
+  /// The place of the view that is laid out in the global space.
+  nonisolated(unsafe) static var origin = CGPoint.zero
+
+  func marks(movedBy x: CGFloat, _ y: CGFloat) -> [(name: String, rect: CGRect, points: [CGPoint])]
+  {
+    marks.map { mark in
+      (
+        mark.name, mark.rect.offsetBy(dx: x, dy: y),
+        mark.points.map { CGPoint(x: $0.x + x, y: $0.y + y) }
+      )
+    }
+  }
+}
 
 @MainActor @preconcurrency protocol View {
   associatedtype Body: View
   @ViewBuilder var body: Body { get }
+  func frames(in proposal: CGSize) -> Frames
+}
+
+extension View {
+  func frames(in proposal: CGSize) -> Frames { body.frames(in: proposal) }
+}
+
+extension View where Body == Never {
+  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  func frames(in proposal: CGSize) -> Frames { Frames(size: proposal) }
+}
+
+/// A view that lays itself out.
+struct Laid: View {
+  let layout: @MainActor (CGSize) -> Frames
+  typealias Body = Never
+  func frames(in proposal: CGSize) -> Frames { layout(proposal) }
 }
 
 // As in SwiftUI, values such as colors are not bound to the main actor.
@@ -13,11 +53,11 @@ import Foundation
 struct EmptyView: Sendable {}
 
 extension EmptyView: View {
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
 }
 
 extension Never: View {
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
 }
 
 @resultBuilder struct ViewBuilder {
@@ -31,13 +71,23 @@ extension Never: View {
 }
 
 extension Optional: View where Wrapped: View {
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
+  func frames(in proposal: CGSize) -> Frames {
+    self?.frames(in: proposal) ?? Frames(size: .zero)
+  }
 }
 
 @MainActor @preconcurrency protocol ViewModifier {
   associatedtype Body: View
-  typealias Content = EmptyView
+  typealias Content = Laid
   @ViewBuilder func body(content: Content) -> Body
+}
+
+@MainActor @preconcurrency protocol DynamicProperty {}
+
+@propertyWrapper struct Binding<Value> {
+  var wrappedValue: Value
+  static func constant(_ value: Value) -> Binding { Binding(wrappedValue: value) }
 }
 
 protocol Animatable {
@@ -79,12 +129,14 @@ struct EnvironmentValues {
   var layoutDirection = LayoutDirection.leftToRight
   var colorScheme = ColorScheme.light
   var colorSchemeContrast = ColorSchemeContrast.standard
+
+  nonisolated(unsafe) static var current = EnvironmentValues()
 }
 
 @propertyWrapper struct Environment<Value> {
   let wrappedValue: Value
   init(_ keyPath: KeyPath<EnvironmentValues, Value>) {
-    wrappedValue = EnvironmentValues()[keyPath: keyPath]
+    wrappedValue = EnvironmentValues.current[keyPath: keyPath]
   }
 }
 
@@ -106,7 +158,8 @@ extension ShapeStyle where Self == Color {
 }
 
 extension Color: View {
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
+  static let clear = Color(.sRGB, red: 0, green: 0, blue: 0, opacity: 0)
 }
 
 struct Gradient {
@@ -117,13 +170,49 @@ struct Gradient {
 }
 
 struct UnitPoint: Sendable {
-  static let top = UnitPoint()
-  static let bottom = UnitPoint()
+  var x: CGFloat
+  var y: CGFloat
+  static let top = UnitPoint(x: 0.5, y: 0)
+  static let bottom = UnitPoint(x: 0.5, y: 1)
+}
+
+struct Alignment: Sendable {
+  static let center = Alignment(isCenter: true)
+  static let topLeading = Alignment(isCenter: false)
+  let isCenter: Bool
+}
+
+struct HorizontalAlignment: Sendable { static let leading = HorizontalAlignment() }
+
+struct VerticalAlignment: Sendable { static let top = VerticalAlignment() }
+
+struct ViewDimensions {
+  let width: CGFloat
+  let height: CGFloat
+}
+
+enum CoordinateSpace { case global, local }
+
+struct GeometryProxy {
+  let size: CGSize
+  func frame(in space: CoordinateSpace) -> CGRect {
+    CGRect(origin: space == .global ? Frames.origin : .zero, size: size)
+  }
+}
+
+struct GeometryReader<Content: View>: View {
+  let content: (GeometryProxy) -> Content
+  init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
+  typealias Body = Never
+  func frames(in proposal: CGSize) -> Frames {
+    let inner = content(GeometryProxy(size: proposal)).frames(in: proposal)
+    return Frames(size: proposal, marks: inner.marks)
+  }
 }
 
 struct LinearGradient: View {
   init(stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint) {}
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
 }
 
 enum CGLineJoin { case miter, round, bevel }
@@ -137,7 +226,7 @@ enum BlendMode { case normal, destinationOut }
 
 struct ZStack<Content: View>: View {
   init(@ViewBuilder content: () -> Content) {}
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
 }
 
 struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View {
@@ -145,26 +234,110 @@ struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>: View 
     _ data: Data, id: KeyPath<Data.Element, ID>,
     @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {}
-  var body: Never { preconditionFailure("a stand-in is never drawn") }
+  typealias Body = Never
 }
 
 extension View {
-  func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
-    modifier.body(content: EmptyView())
+  /// The same view with what follows from its layout.
+  private func laid(_ change: @escaping @MainActor (Frames, CGSize) -> Frames) -> Laid {
+    Laid { change(frames(in: $0), $0) }
   }
-  func foregroundStyle(_ style: Color) -> some View { self }
-  func padding(_ insets: EdgeInsets) -> some View { EmptyView() }
-  func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View { EmptyView() }
-  func background<Content: View>(@ViewBuilder content: () -> Content) -> some View { content() }
-  func overlay<Content: View>(@ViewBuilder content: () -> Content) -> some View { content() }
-  func mask<Content: View>(@ViewBuilder _ mask: () -> Content) -> some View { mask() }
+
+  /// Another view in the view's own rectangle.
+  private func with<Content: View>(_ other: Content, _ alignment: Alignment) -> Laid {
+    laid { own, _ in
+      var own = own
+      let inner = other.frames(in: own.size)
+      let (x, y) =
+        alignment.isCenter
+        ? ((own.size.width - inner.size.width) / 2, (own.size.height - inner.size.height) / 2)
+        : (-inner.leading, -inner.top)
+      own.marks += inner.marks(movedBy: x, y)
+      return own
+    }
+  }
+
+  func modifier<Modifier: ViewModifier>(_ modifier: Modifier) -> some View {
+    modifier.body(content: Laid { frames(in: $0) })
+  }
+  func padding(_ insets: EdgeInsets) -> some View {
+    Laid { proposal in
+      let isMirrored = EnvironmentValues.current.layoutDirection == .rightToLeft
+      let (width, height) = (insets.leading + insets.trailing, insets.top + insets.bottom)
+      let own = frames(in: CGSize(width: proposal.width - width, height: proposal.height - height))
+      return Frames(
+        size: CGSize(width: own.size.width + width, height: own.size.height + height),
+        marks: own.marks(movedBy: isMirrored ? insets.trailing : insets.leading, insets.top))
+    }
+  }
+  func padding(_ edges: Edge.Set, _ length: CGFloat?) -> some View {
+    func side(_ edge: Edge) -> CGFloat { edges.contains(Edge.Set(edge)) ? length ?? 8 : 0 }
+    return padding(
+      EdgeInsets(
+        top: side(.top), leading: side(.leading), bottom: side(.bottom), trailing: side(.trailing)))
+  }
+  func fixedSize() -> some View {
+    Laid { _ in frames(in: CGSize(width: CGFloat.infinity, height: .infinity)) }
+  }
+  func frame(width: CGFloat?, height: CGFloat?) -> some View {
+    Laid { proposal in
+      let size = CGSize(width: width ?? proposal.width, height: height ?? proposal.height)
+      let own = frames(in: size)
+      return Frames(
+        size: size,
+        marks: own.marks(
+          movedBy: (size.width - own.size.width) / 2, (size.height - own.size.height) / 2))
+    }
+  }
+  func offset(x: CGFloat, y: CGFloat) -> some View {
+    laid { own, _ in Frames(size: own.size, marks: own.marks(movedBy: x, y)) }
+  }
+  func alignmentGuide(
+    _ guide: HorizontalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+  ) -> some View {
+    laid { own, _ in
+      var own = own
+      own.leading = computeValue(ViewDimensions(width: own.size.width, height: own.size.height))
+      return own
+    }
+  }
+  func alignmentGuide(
+    _ guide: VerticalAlignment, computeValue: @escaping @Sendable (ViewDimensions) -> CGFloat
+  ) -> some View {
+    laid { own, _ in
+      var own = own
+      own.top = computeValue(ViewDimensions(width: own.size.width, height: own.size.height))
+      return own
+    }
+  }
+  func background<Content: View>(@ViewBuilder content: () -> Content) -> some View {
+    with(content(), .center)
+  }
+  func overlay<Content: View>(
+    alignment: Alignment = .center, @ViewBuilder content: () -> Content
+  ) -> some View { with(content(), alignment) }
   func environment<Value>(
     _ keyPath: WritableKeyPath<EnvironmentValues, Value>, _ value: Value
-  ) -> some View { self }
-  func clipShape<Clip: Shape>(_ shape: Clip) -> some View { self }
+  ) -> some View {
+    Laid { proposal in
+      let old = EnvironmentValues.current
+      defer { EnvironmentValues.current = old }
+      EnvironmentValues.current[keyPath: keyPath] = value
+      return frames(in: proposal)
+    }
+  }
+  func clipShape<Clip: Shape>(_ shape: Clip) -> some View {
+    laid { own, _ in
+      var own = own
+      let rect = CGRect(origin: .zero, size: own.size)
+      own.marks.append(("clip", rect, shape.path(in: rect).points))
+      return own
+    }
+  }
+  func foregroundStyle(_ style: Color) -> some View { self }
+  func mask<Content: View>(@ViewBuilder _ mask: () -> Content) -> some View { self }
   func blendMode(_ mode: BlendMode) -> some View { self }
   func compositingGroup() -> some View { self }
   func opacity(_ opacity: Double) -> some View { self }
   func blur(radius: CGFloat) -> some View { self }
-  func offset(x: CGFloat, y: CGFloat) -> some View { self }
 }

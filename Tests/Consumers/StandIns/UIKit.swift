@@ -20,8 +20,29 @@ struct UIPopoverArrowDirection: OptionSet {
 
 final class CGColor: Sendable {}
 
+final class UITraitCollection: Sendable {
+  let userInterfaceStyle: UIUserInterfaceStyle
+  let accessibilityContrast: UIAccessibilityContrast
+  init(
+    userInterfaceStyle: UIUserInterfaceStyle = .light,
+    accessibilityContrast: UIAccessibilityContrast = .normal
+  ) {
+    self.userInterfaceStyle = userInterfaceStyle
+    self.accessibilityContrast = accessibilityContrast
+  }
+  nonisolated(unsafe) static var current = UITraitCollection()
+}
+
+enum UIUserInterfaceStyle: Sendable { case light, dark }
+
+enum UIAccessibilityContrast: Sendable { case normal, high }
+
 final class UIColor: Sendable {
   let cgColor = CGColor()
+  init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    // A stand-in asks at once, so that a check sees what becomes of it.
+    _ = dynamicProvider(.current)
+  }
   init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
   init(displayP3Red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
 }
@@ -32,7 +53,12 @@ class CALayer {
   var shadowOffset = CGSize.zero
   var shadowRadius: CGFloat = 0
   var shadowPath: CGPath?
-  func addSublayer(_ layer: CALayer) {}
+  var sublayers: [CALayer] = []
+  func addSublayer(_ layer: CALayer) { sublayers.append(layer) }
+  func insertSublayer(_ layer: CALayer, at index: UInt32) {
+    sublayers.insert(layer, at: Int(index))
+  }
+  func removeFromSuperlayer() {}
 }
 
 class CAShapeLayer: CALayer {
@@ -49,6 +75,9 @@ enum UISemanticContentAttribute { case unspecified, forceLeftToRight }
   var subviews: [UIView] = []
   var semanticContentAttribute = UISemanticContentAttribute.unspecified
   var mask: UIView?
+  var isHidden = false
+  var traitCollection = UITraitCollection.current
+  func traitCollectionDidChange(_ previous: UITraitCollection?) {}
   init(frame: CGRect) {
     self.frame = frame
     bounds = CGRect(origin: .zero, size: frame.size)
@@ -127,7 +156,10 @@ class UIImage {
     self.capInsets = capInsets
   }
 
-  convenience init?(named name: String) {
+  convenience init?(
+    named name: String, in bundle: Bundle? = nil,
+    compatibleWith traits: UITraitCollection? = nil
+  ) {
     guard let entry = Self.catalog[name] else { return nil }
     self.init(size: entry.size, capInsets: entry.capInsets)
   }

@@ -29,8 +29,15 @@ import Testing
     // A README names the losses of a theme, and documents have its color for text.
     for (art, theme) in zip(try ofArt.files, try ofTheme.files)
     where art != theme && !art.path.hasSuffix("README.md") && !art.path.hasSuffix(".json") {
+      guard art.path.hasSuffix(".png") else {
+        // Art has no color of text.
+        let texts = [art, theme].map { file in
+          file.contents.text.split(separator: "\n").filter { !$0.contains("olor") }
+        }
+        #expect(texts[0] == texts[1], "\(art.path)")
+        continue
+      }
       // Pixels of the art went through straight alpha, which both files have.
-      try #require(art.path.hasSuffix(".png"), "\(art.path) differs")
       let pixmaps = try [art, theme].map { try Pixmap(png: $0.contents.bytes) }
       #expect(pixmaps[0] == pixmaps[1], "\(art.path)")
     }

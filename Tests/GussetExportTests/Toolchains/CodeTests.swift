@@ -128,7 +128,7 @@ import Testing
         count += 1
       }
     }
-    #expect(count == 73)
+    #expect(count == 79)
   }
 
   /// The constants of a template and their values in it.
@@ -191,6 +191,8 @@ import Testing
     ("\"\n*/ //", "popover", "PopoverPopover"), ("日本", "popover", "PopoverPopover"),
     ("Straße Æ", "strasseAE", "StrasseAEPopover"),
     ("ABC_def", "aBCDef", "ABCDefPopover"),
+    ("bootstrap-5-popover", "bootstrap5", "Bootstrap5Popover"),
+    ("my popover popover", "my", "MyPopover"), ("popover", "popover", "PopoverPopover"),
   ])
   func namesAreIdentifiers(_ name: String, _ identifier: String, _ type: String) {
     #expect(name.codeName == identifier && identifier.codeTypeName == type)

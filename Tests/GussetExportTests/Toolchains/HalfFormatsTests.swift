@@ -223,6 +223,7 @@ import Testing
 
   @Test(arguments: [
     ("slate", "Slate"), ("my-theme", "MyTheme"), ("a_2", "A2"), ("2x", "Popover2x"),
+    ("bootstrap-5-popover", "Bootstrap5"), ("popover", "Popover"),
   ])
   func typesHaveNamesOfTypes(_ name: String, _ expected: String) {
     #expect(name.typeName == expected)

@@ -21,6 +21,7 @@ import Testing
     let cases = try OutlineCase.cases(Thoroughness.cases(200))
     let uiKitCases = cases.filter { Self.uiKitThemes.contains($0.name) && !$0.isMirrored }
     let views = try BackgroundViewCase.all()
+    let places = try PlaceCase.cases(of: cases, Thoroughness.cases(100))
     let folder = try TemporaryFolder()
     var sources = ["Path", "SwiftUI", "UIKit"].map { name in
       Checkout.root.appendingPathComponent("Tests/Consumers/StandIns/\(name).swift").path
@@ -38,6 +39,7 @@ import Testing
       }
     }
     try add(Self.looks().swiftUIFile, "LooksPopover.swift")
+    try add(Self.looks().uiKitFile, "LooksPopoverBackgroundView.swift")
     let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     let glassy = CodeTheme(try Self.glassy, name: "glassy")
@@ -57,7 +59,8 @@ import Testing
     try add(
       Self.program(
         shapes: shapes, outlines: outlines,
-        views: [BackgroundViewCase.catalog(views)] + views.map(\.expression)), "main.swift")
+        views: [BackgroundViewCase.catalog(views)] + views.map(\.expression)
+          + places.map(\.expression)), "main.swift")
     let build = try CommandRun.program(
       "swiftc",
       [
@@ -70,8 +73,9 @@ import Testing
     let run = try CommandRun(folder.url.appendingPathComponent("outlines"), [list])
     var output = run.text.split(separator: "\n")[...]
     try #require(
-      output.count == cases.count + uiKitCases.count + views.count + 1,
+      output.count == cases.count + uiKitCases.count + views.count + places.count + 2,
       "\(run.error.suffix(2000))")
+    #expect(output.removeLast() == "12.0 3, 11.0 2, 12.0 3")
     // Dark and with more contrast, the dark look is shown.
     let looks = output.removeLast().components(separatedBy: ", ")
     #expect(
@@ -83,6 +87,7 @@ import Testing
       try outline.expectEqual(to: Polyline(output.removeFirst()))
     }
     for view in views { try view.expectOurPicture(output.removeFirst()) }
+    for place in places { try place.expectOurPlacement(output.removeFirst()) }
   }
 
   /// A theme that shows what lies behind it, with a shadow inside its border.
@@ -103,6 +108,7 @@ import Testing
       looks: [
         .dark: try ResolvedTheme(theme).changed {
           ($0.border.width, $0.arrowAtCorner, $0.textColor) = (0, .skew, .white)
+          ($0.arrowHeight, $0.shadows) = (11, [Theme.Shadow(y: 2), Theme.Shadow(y: 4)])
         },
         .highContrast: try ResolvedTheme(theme).changed {
           ($0.border.width, $0.arrowShape) = (4, .curved(tipRadius: 3))
@@ -175,6 +181,30 @@ import Testing
         ]
         print(numbers.map { "\\($0)" }.joined(separator: " "))
       }
+      struct Box: View {
+        let width, height: CGFloat
+        typealias Body = Never
+        func frames(in proposal: CGSize) -> Frames {
+          let size = CGSize(width: width, height: height)
+          return Frames(size: size, marks: [("box", CGRect(origin: .zero, size: size), [])])
+        }
+      }
+      /// Prints the rectangles of a popover and of its content, and the points of its outline.
+      @MainActor func place<Popover: View>(
+        _ anchor: CGRect, isMirrored: Bool, _ popover: (Box) -> Popover
+      ) {
+        EnvironmentValues.current.layoutDirection = isMirrored ? .rightToLeft : .leftToRight
+        Frames.origin = anchor.origin
+        let frames = popover(Box(width: anchor.width, height: anchor.height)).frames(in: anchor.size)
+        let marks = frames.marks(movedBy: anchor.minX, anchor.minY).dropFirst()
+        var numbers: [CGFloat] = []
+        for name in ["clip", "box"] {
+          guard let rect = marks.first(where: { $0.name == name })?.rect else { continue }
+          numbers += [rect.minX, rect.minY, rect.width, rect.height]
+        }
+        numbers += marks.flatMap { $0.points.flatMap { [$0.x, $0.y] } }
+        print(numbers.map { "\\($0)" }.joined(separator: " "))
+      }
       \(views.joined(separator: "\n"))
       let looks = [(false, false), (true, false), (false, true), (true, true)].map {
         LooksPopoverStyle.look(isDark: $0.0, hasMoreContrast: $0.1)
@@ -184,6 +214,14 @@ import Testing
           "\\($0.borderWidth) \\($0.skewsAtCorner) \\($0.arrowCurves.isEmpty) "
             + "\\($0.isBorderOverBackdrop) \\($0.hasMaterial) \\($0.insetShadows.count)"
         }.joined(separator: ", "))
+      // The height of the arrow and the number of shadows in light, in dark, and in light again.
+      let changed = [UIUserInterfaceStyle.light, .dark, .light].map { style in
+        UITraitCollection.current = UITraitCollection(userInterfaceStyle: style)
+        let view = LooksPopoverBackgroundView(frame: CGRect(x: 0, y: 0, width: 300, height: 200))
+        view.layoutSubviews()
+        return "\\(LooksPopoverBackgroundView.arrowHeight()) \\(view.layer.sublayers.count)"
+      }
+      print(changed.joined(separator: ", "))
 
       """
   }

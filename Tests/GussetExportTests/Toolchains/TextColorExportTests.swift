@@ -23,15 +23,17 @@ import Testing
     ("swiftui", "MenuPopover.swift", "textColor: UInt32 = 0xFF123456\n"),
     ("swiftui", "MenuPopover.swift", ".foregroundStyle(shape.textColor)"),
     ("swiftui", "MenuPopover.swift", "textColor: 0x80ABCDEF"),
-    ("uikit", "MenuPopoverBackgroundView.swift", "static let textColor = color("),
+    ("uikit", "MenuPopoverBackgroundView.swift", "static let textColor = UIColor {"),
     ("uikit", "MenuPopoverBackgroundView.swift", "textColor: UInt32 = 0xFF123456\n"),
+    ("uikit", "MenuPopoverBackgroundView.swift", "textColor: 0x80ABCDEF"),
     ("compose", "MenuPopover.kt", "val textColor: Color = Color(0xFF123456)"),
     ("compose", "MenuPopover.kt", "textColor = Color(0x80ABCDEF)"),
     ("qt", "MenuPopover.qml", "\"textColor\": \"#FF123456\""),
     ("qt", "MenuPopover.qml", "\"textColor\": \"#80ABCDEF\""),
     ("gtk", "menu.css", "px;\n  color: rgba(18, 52, 86, 1);\n}"),
     ("gtk", "menu-dark.css", "px;\n  color: rgba(171, 205, 239, 0.502);\n}"),
-    ("flutter", "menu_popover.dart", "Color textColor = Color(0xFF123456);"),
+    ("flutter", "menu_popover.dart", "this.textColor = const Color(0xFF123456),\n"),
+    ("flutter", "menu_popover.dart", "textColor: Color(0x80ABCDEF)"),
   ]
 
   /// The same for pictures, with the text for a theme without a color.

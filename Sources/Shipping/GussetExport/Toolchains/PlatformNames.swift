@@ -11,8 +11,15 @@ extension String {
   /// The name as one of a type, as in `MyTheme` for `my-theme`.
   var typeName: String {
     let words = withoutAccents.prefix(100).split { !$0.isASCIIWord }
-    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+    let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().withoutPopover
     return name.first?.isLetter == true ? name : "Popover\(name)"
+  }
+
+  /// A name in camel case without the word that names of types end with: `Bootstrap5` for
+  /// `Bootstrap5Popover`.
+  var withoutPopover: String {
+    let rest = dropLast("Popover".count)
+    return hasSuffix("Popover") && !rest.isEmpty ? String(rest).withoutPopover : self
   }
 
   /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a

@@ -22,12 +22,12 @@ enum CodePart: String, Hashable {
   case translucent
   /// A border over what lies behind the popover.
   case backdropBorder
-  /// A fill that reaches to the outline.
-  case wholeFill
   /// Shadows inside the border.
   case inset
   /// A material that blurs what lies behind the popover.
   case material
+  /// Images beside the code.
+  case pictures
   /// Several looks.
   case looks
   /// A look for more contrast.
@@ -135,7 +135,7 @@ private struct Constant {
 
   /// The name, with a small letter first.
   var name: String {
-    let name = declaration.prefix { $0 != ":" }.split(separator: " ").last ?? ""
+    let name = declaration.prefix { $0 != ":" }.split { " ._".contains($0) }.last ?? ""
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 

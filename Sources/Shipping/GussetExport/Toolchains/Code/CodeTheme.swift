@@ -17,7 +17,9 @@ struct CodeTheme {
   /// What the theme has in any of its looks.
   var parts: Set<CodePart>
   /// The looks for the system's settings, by the names of their constants; none for a single look.
-  let looks: [String: CodeTheme]
+  var looks: [String: CodeTheme]
+  /// The values of constants that are the places of images.
+  var art: [String: String] = [:]
 
   init(_ validated: ResolvedTheme, name: String, looks: [Appearance: ResolvedTheme] = [:]) {
     self.name = name
@@ -62,7 +64,7 @@ struct CodeTheme {
       (.highlight, showsHighlight), (.shadow, !validated.outerShadows.isEmpty),
       (.spread, validated.outerShadows.contains { $0.spread != 0 }),
       (.translucent, !validated.fill.isOpaque || validated.hasBackdropBorder),
-      (.backdropBorder, validated.hasBackdropBorder), (.wholeFill, !validated.hasBackdropBorder),
+      (.backdropBorder, validated.hasBackdropBorder),
       (.inset, !validated.innerShadows.isEmpty), (.material, theme.backdrop != nil),
       (.looks, !looks.isEmpty),
       (.contrast, looks.keys.contains { $0 != .dark }), (.oneLook, looks.isEmpty),
@@ -162,7 +164,7 @@ extension String {
     let joined = words.enumerated().map { index, word in
       index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : String(word).capitalizedFirst
     }.joined()
-    let name = String(joined.prefix(100))
+    let name = String(joined.prefix(100)).withoutPopover
     guard let first = name.first else { return "popover" }
     return first.isLetter ? name : "popover\(name)"
   }

@@ -7,12 +7,26 @@ extension ExportFormat {
     title: "Jetpack Compose: a Shape and a Modifier",
     summary: "a Kotlin file with a Shape and a Modifier, without images",
     usage: [
-      "Add TYPEPopover.kt to the module, with the package of its folder. It needs Compose 1.9:", "",
+      "Copy TYPEPopover.kt into the module, with the package of its folder as the first line. It needs Compose",
+      "1.9. Beside a button, over everything else:", "",
+      "    Box {",
+      "        Button(onClick = { isShown = true }) { Text(\"Save\") }",
+      "        if (isShown) TYPEPopoverPopup(onDismissRequest = { isShown = false }) {",
+      "            Text(\"Saved\", color = NAMEPopoverLook().textColor)",
+      "        }",
+      "    }", "",
+      "The arrow points at the middle of the Box. At the edges of the window, the popover takes the other side",
+      "of it, or moves under its arrow. A popup cuts off what lies outside, so it has room for the shadows.",
+      "",
+      "In its place among other elements:", "",
       "    Box(Modifier.NAMEPopover(arrow = TYPEPopoverShape.Edge.Bottom, offset = (-20).dp)) {",
       "        Text(\"Saved\", color = NAMEPopoverLook().textColor)", "    }", "",
       "TYPEPopoverShape is the outline alone, for a clip or a background of your own. Measures and",
-      "colors are in TYPEPopoverLook.", "",
-      "The file was compiled against stand-ins for Compose's types, not with Android's SDK.",
+      "colors are in TYPEPopoverLook: shadowRoom is what shadows take outside the popover. For a popup of your",
+      "own, TYPEPopoverPosition is the PopupPositionProvider, and has the arrow's edge and offset.",
+      "",
+      "The file was compiled against stand-ins for Compose's types, and its outlines and places were run; it",
+      "was not compiled with Android's SDK.",
     ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .backdrop,
@@ -66,6 +80,13 @@ extension CodeTheme {
       [
         "start = \(number(insets.left)).dp, top = \(number(insets.top)).dp",
         "end = \(number(insets.right)).dp, bottom = \(number(insets.bottom)).dp",
+      ])
+    let room = ShadowReach(theme).margins(at: .x1)
+    values["shadowRoom"] = lines(
+      "PaddingValues.Absolute",
+      [
+        "left = \(room.left).dp, top = \(room.top).dp",
+        "right = \(room.right).dp, bottom = \(room.bottom).dp",
       ])
     values["fillColors"] = colors(theme.fill)
     values["highlightColors"] = colors(highlight)

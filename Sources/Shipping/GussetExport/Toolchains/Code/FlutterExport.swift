@@ -7,15 +7,29 @@ extension ExportFormat {
     title: "Flutter: a ShapeBorder and a decoration",
     summary: "a Dart file with a ShapeBorder and a decoration, without images",
     usage: [
-      "Add the Dart file to lib/. A Container makes room for the arrow by itself:", "",
-      "    Container(",
-      "      padding: TYPEPopoverBorder.contentPadding,",
-      "      decoration: NAMEPopover(arrow: TYPEPopoverEdge.bottom, offset: -20),",
-      "      child: const Text('Saved', style: TextStyle(color: TYPEPopoverBorder.textColor)),",
+      "Copy the Dart file to lib/ and import it. It needs Flutter 3.10. Beside a button, over everything else:",
+      "",
+      "    final controller = OverlayPortalController();",
+      "    …",
+      "    TYPEPopoverAnchor(",
+      "      controller: controller,",
+      "      popover: const Text('Saved'),",
+      "      child: TextButton(onPressed: controller.toggle, child: const Text('Save')),",
       "    )", "",
-      "TYPEPopoverBorder is the outline alone, as for Material and ClipPath.shape. Its measures are",
-      "constants at the top of the class. An AnimatedContainer moves the arrow.", "",
-      "No Dart compiler has seen the file: only its syntax was checked.",
+      "The arrow points at the middle of the button. At the edges of the screen, the popover takes the other",
+      "side of it, or moves under its arrow. A tap outside hides it.", "",
+      "In its place among other widgets, a Container makes room for the arrow by itself:", "",
+      "    final look = TYPEPopoverLook.of(context);",
+      "    Container(",
+      "      padding: look.contentPadding,",
+      "      decoration: NAMEPopover(arrow: TYPEPopoverEdge.bottom, offset: -20, look: look),",
+      "      child: Text('Saved', style: TextStyle(color: look.textColor)),",
+      "    )", "",
+      "Shadows lie outside the container: leave room for them where a parent clips. TYPEPopoverBorder is the",
+      "outline alone, as for Material and ClipPath.shape, and TYPEPopoverPlace the arithmetic of the place.",
+      "An AnimatedContainer moves the arrow.", "",
+      "No Dart compiler has seen the file: only its syntax was checked. Kotlin and Swift with the same",
+      "arithmetic have run.",
     ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .innerShadows, .backdrop,
@@ -26,21 +40,14 @@ extension ExportFormat {
     scales: [],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name)
+    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
   .carrying(
-    .names,
+    .sameFiles,
     """
-    Each look has a file of its own. With a dark one, choose as the app does:
-
-        final isDark = Theme.of(context).brightness == Brightness.dark;
-        …
-        decoration: isDark
-            ? NAMEDarkPopover(arrow: TYPEDarkPopoverEdge.bottom)
-            : NAMEPopover(arrow: TYPEPopoverEdge.bottom),
-        …
-        color: isDark ? TYPEDarkPopoverBorder.textColor : TYPEPopoverBorder.textColor
+    TYPEPopoverLook.of(context) is the look for Theme.of(context).brightness and, on iOS, the setting for \
+    contrast. An app with a switch of its own sets the theme's brightness around the popover.
     """
   )
 }
@@ -48,50 +55,59 @@ extension ExportFormat {
 extension CodeTheme {
   /// The file: the border with the constants, and the decoration.
   var flutterFile: String {
+    // What a constant holds is constant without a word.
+    CodeTemplate(PackageResources.Flutter_dart).text(for: self, \.flutterValues)
+      .replacing(": const ", with: ": ")
+  }
+
+  /// The constants of a look.
+  private var flutterValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ lines: [String]) -> String {
-      "[\n" + lines.map { "    \($0),\n" }.joined() + "  ]"
+      "const [\n" + lines.map { "      \($0),\n" }.joined() + "    ]"
     }
     func color(_ color: Theme.Color) -> String { "Color(\(color.hexNumberWithAlpha))" }
     func colors(_ gradient: Theme.Gradient) -> String {
       // A gradient needs two colors.
       let stops = gradient.stops.count > 1 ? gradient.stops : gradient.stops + gradient.stops
       return """
-        LinearGradient(
-            begin: Alignment.topCenter,
-            end: Alignment.bottomCenter,
-            colors: [
-        \(stops.map { "      \(color($0.color))," }.joined(separator: "\n"))
-            ],
-            stops: [\(stops.map { number($0.position) }.joined(separator: ", "))],
-          )
+        const LinearGradient(
+              begin: Alignment.topCenter,
+              end: Alignment.bottomCenter,
+              colors: [
+        \(stops.map { "        \(color($0.color))," }.joined(separator: "\n"))
+              ],
+              stops: [\(stops.map { number($0.position) }.joined(separator: ", "))],
+            )
         """
     }
     var values = lengths.mapValues(number)
     values["arrowCurves"] = lines(curveLines { "Offset(\($0), \($1))" })
     values["contentPadding"] =
-      "EdgeInsetsDirectional.fromSTEB(\n      "
+      "const EdgeInsetsDirectional.fromSTEB(\n        "
       + [insets.left, insets.top, insets.right, insets.bottom].map(number).joined(separator: ", ")
       + ")"
     values["fill"] = colors(theme.fill)
     values["highlight"] = colors(highlight)
-    values["borderColor"] = color(borderColor)
+    values["borderColor"] = "const \(color(borderColor))"
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "round" : "miter")"
     values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
-    values["textColor"] = color(textColor)
+    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
+    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
+    values["textColor"] = "const \(color(textColor))"
     // A blur of CSS has a deviation of half its radius; Flutter's is 0.57735 radii and half a pixel.
     values["shadows"] = lines(
       shadows.map { shadow in
         let radius = max(0, (shadow.standardDeviation - 0.5) / 0.57735)
         return """
           BoxShadow(
-                color: \(color(shadow.color)),
-                offset: Offset(\(number(shadow.x)), \(number(shadow.y))),
-                blurRadius: \(number((radius * 100).rounded() / 100)),
-                spreadRadius: \(number(shadow.spread)),
-              )
+                  color: \(color(shadow.color)),
+                  offset: Offset(\(number(shadow.x)), \(number(shadow.y))),
+                  blurRadius: \(number((radius * 100).rounded() / 100)),
+                  spreadRadius: \(number(shadow.spread)),
+                )
           """
       })
-    return CodeTemplate(PackageResources.Flutter_dart).text(for: self) { _ in values }
+    return values
   }
 }

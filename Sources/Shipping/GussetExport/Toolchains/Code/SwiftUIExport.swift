@@ -7,12 +7,28 @@ extension ExportFormat {
     title: "SwiftUI: a Shape and a view modifier",
     summary: "a Swift file with a Shape and a view modifier, without images",
     usage: [
-      "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8:", "",
+      "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8. Beside a button,",
+      "over what lies before it:", "",
+      "    @State private var isShown = false",
+      "    …",
+      "    Button(\"Save\") { isShown.toggle() }",
+      "        .NAMEPopover(isPresented: $isShown) { Text(\"Saved\") }",
+      "        .zIndex(1)", "",
+      "The arrow points at the middle of the button, or at a point of it such as attachmentAnchor: .top. With a",
+      "rectangle for in:, as of a GeometryReader around the window's content, the popover takes the other side of",
+      "the button at the rectangle's edges, or moves under its arrow:", "",
+      "    GeometryReader { window in",
+      "        Toolbar(window: window.frame(in: .global))  // … .NAMEPopover(isPresented: $isShown, in: window)",
+      "    }", "",
+      "A view that clips, such as a ScrollView, cuts off what lies outside it: put the modifier on a view around",
+      "it. The popover stays until isShown is false.", "",
+      "In its place among other views:", "",
       "    Text(\"Saved\").NAMEPopover(arrow: .top, offset: -20)", "",
-      "The modifier sets the color of text and the margins around the content.",
+      "Both modifiers set the color of text and the margins around the content.",
       "TYPEPopover is the outline as a Shape, for a fill, a clip or a hit test of your own. Measures and",
-      "colors are in TYPEPopoverStyle.Look. The offset can be animated.", "",
-      "The file was compiled against stand-ins for SwiftUI's types, not with Apple's SDK.",
+      "colors are in TYPEPopoverStyle.Look, and TYPEPopoverPlace is the arithmetic of the place. The offset can",
+      "be animated.", "",
+      "The file was compiled against stand-ins for SwiftUI's types, which also lay it out, not with Apple's SDK.",
     ],
     limits: CodeTheme.limits + [
       Limit(
@@ -39,7 +55,7 @@ extension CodeTheme {
   /// The file: the outline with the constants, the shape, the modifier, and the background.
   var swiftUIFile: String {
     // A target may have the code for UIKit too, with its own outline.
-    swiftFile("SwiftUI", PackageResources.SwiftUI_swift_txt, [:])
+    swiftFile("SwiftUI", PackageResources.SwiftUI_swift_txt)
       .replacing("\(type)Outline", with: "\(type)Style")
   }
 
@@ -48,13 +64,10 @@ extension CodeTheme {
   /// - Parameters:
   ///   - library: the library that the file imports.
   ///   - rest: the template of what follows the outline.
-  ///   - ownValues: the constants of that template.
-  func swiftFile(
-    _ library: String, _ rest: [UInt8], _ ownValues: [String: String]
-  ) -> String {
+  func swiftFile(_ library: String, _ rest: [UInt8]) -> String {
     let outline = CodeTemplate(PackageResources.Outline_swift_txt).text(for: self, \.swiftValues)
     return "// The popover \"\(name)\", exported by Gusset.\n\nimport \(library)\n\n" + outline
-      + CodeTemplate(rest).text(for: self) { _ in ownValues }
+      + CodeTemplate(rest).text(for: self) { _ in [:] }
   }
 
   /// The constants of the outline.
@@ -94,6 +107,6 @@ extension CodeTheme {
     values["insetShadows"] = list(insetShadows)
     values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
     values["hasMaterial"] = "\(theme.values.backdrop != nil)"
-    return values
+    return values.merging(art) { _, own in own }
   }
 }

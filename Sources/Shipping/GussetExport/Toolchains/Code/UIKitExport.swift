@@ -39,24 +39,26 @@ extension ExportFormat {
     scales: [1, 2, 3],
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name)
-    // The view draws the shadows outside its images.
-    let plain = ExportLook(.theme(try theme.changed { $0.removeOuterShadows() }))
+    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     let file = PendingFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    // The view draws the shadows outside its images.
+    var plain: [ExportLook] = []
+    for look in input.looks {
+      guard case .theme(let theme) = look.source else { continue }
+      let bare = try theme.changed { $0.removeOuterShadows() }
+      plain.append(ExportLook(.theme(bare), look.appearance))
+    }
     return [file]
-      + (try catalogFiles(of: ExportInput(name: code.type, look: plain, scales: input.scales)))
+      + (try catalogFiles(
+        of: ExportInput(
+          name: code.type, look: plain[0], otherLooks: Array(plain.dropFirst()),
+          scales: input.scales)))
   }
   .carrying(
-    .names,
+    .sameFiles,
     """
-    Each look is a class of its own. With a dark one, choose as the system does, and present the \
-    popover anew when the system changes:
-
-        let isDark = traitCollection.userInterfaceStyle == .dark
-        popover.popoverBackgroundViewClass =
-          isDark ? TYPEDarkPopoverBackgroundView.self : TYPEPopoverBackgroundView.self
-        label.textColor =
-          isDark ? TYPEDarkPopoverBackgroundView.textColor : TYPEPopoverBackgroundView.textColor
+    View and textColor show the look for the trait collection's userInterfaceStyle and \
+    accessibilityContrast. An app with a switch of its own sets overrideUserInterfaceStyle of the window.
     """
   )
   .holdingDisplayP3()
@@ -66,15 +68,23 @@ extension CodeTheme {
   /// The file: the outline with the constants, and the background view.
   var uiKitFile: String {
     get throws(GussetError) {
-      let values = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
       var code = self
       // Pictures have these shadows.
       code.parts.remove(.inset)
-      return code.swiftFile(
-        "UIKit", PackageResources.UIKit_swift_txt,
-        values.mapValues {
-          "(\(number($0.tip)), \($0.second.lowerBound)...\($0.second.upperBound))"
-        })
+      code.parts.insert(.pictures)
+      code.art = try places
+      for (name, look) in looks { code.looks[name]?.art = try look.places }
+      return code.swiftFile("UIKit", PackageResources.UIKit_swift_txt)
+    }
+  }
+
+  /// The places of the look's images.
+  private var places: [String: String] {
+    get throws(GussetError) {
+      let art = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
+      return art.mapValues {
+        "(\(number($0.tip)), \($0.second.lowerBound)...\($0.second.upperBound))"
+      }
     }
   }
 }

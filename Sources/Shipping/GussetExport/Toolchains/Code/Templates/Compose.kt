@@ -3,9 +3,12 @@
 import android.app.UiModeManager
 import android.os.Build
 import androidx.compose.foundation.isSystemInDarkTheme
+import androidx.compose.foundation.layout.Box
 import androidx.compose.foundation.layout.PaddingValues
 import androidx.compose.foundation.layout.padding
 import androidx.compose.runtime.Composable
+import androidx.compose.runtime.mutableStateOf
+import androidx.compose.runtime.remember
 import androidx.compose.ui.Modifier
 import androidx.compose.ui.draw.dropShadow
 import androidx.compose.ui.draw.drawWithCache
@@ -26,11 +29,18 @@ import androidx.compose.ui.graphics.drawscope.clipPath
 import androidx.compose.ui.graphics.drawscope.drawIntoCanvas
 import androidx.compose.ui.graphics.shadow.Shadow
 import androidx.compose.ui.platform.LocalContext
+import androidx.compose.ui.platform.LocalDensity
 import androidx.compose.ui.unit.Density
 import androidx.compose.ui.unit.Dp
 import androidx.compose.ui.unit.DpOffset
+import androidx.compose.ui.unit.IntOffset
+import androidx.compose.ui.unit.IntRect
+import androidx.compose.ui.unit.IntSize
 import androidx.compose.ui.unit.LayoutDirection
 import androidx.compose.ui.unit.dp
+import androidx.compose.ui.window.Popup
+import androidx.compose.ui.window.PopupPositionProvider
+import androidx.compose.ui.window.PopupProperties
 import kotlin.math.PI
 import kotlin.math.abs
 import kotlin.math.atan2
@@ -38,6 +48,7 @@ import kotlin.math.floor
 import kotlin.math.max
 import kotlin.math.min
 import kotlin.math.round
+import kotlin.math.roundToInt
 import kotlin.math.sqrt
 import kotlin.math.tan
 
@@ -67,7 +78,7 @@ class ThemePopoverLook(
 
     // The arrow from the low end of its base over the tip to the high end: a start, and three
     // points for each cubic. x is in bases from the tip, y in heights from the tip.
-    internal val arrowCurves: List<Offset> = listOf(
+    val arrowCurves: List<Offset> = listOf(
         Offset(-0.5f, 1f),
         Offset(-0.25f, 1f), Offset(-0.25f, 0f), Offset(0f, 0f),
         Offset(0.25f, 0f), Offset(0.25f, 1f), Offset(0.5f, 1f)
@@ -83,7 +94,7 @@ class ThemePopoverLook(
     // gusset:part skew
 
     /** Whether the arrow skews beside a corner. */
-    internal val skewsAtCorner: Boolean = true,
+    val skewsAtCorner: Boolean = true,
     // gusset:end
     // gusset:end
 
@@ -100,7 +111,7 @@ class ThemePopoverLook(
     ),
 
     /** The colors of the fill, from top to bottom, with their positions from 0 to 1. */
-    internal val fillColors: Array<Pair<Float, Color>> = arrayOf(
+    val fillColors: Array<Pair<Float, Color>> = arrayOf(
         0f to Color(0xFFFAF9F6),
         1f to Color(0xFFDBD5CE)
     ),
@@ -120,7 +131,7 @@ class ThemePopoverLook(
     // gusset:part highlight
 
     /** The colors of the highlight over the fill, from top to bottom. */
-    internal val highlightColors: Array<Pair<Float, Color>> = arrayOf(
+    val highlightColors: Array<Pair<Float, Color>> = arrayOf(
         0f to Color(0xFFFFFFFF),
         1f to Color(0xFFFFFFFF)
     ),
@@ -128,25 +139,31 @@ class ThemePopoverLook(
     // gusset:part border highlight
 
     /** The joins of the lines. */
-    internal val lineJoin: StrokeJoin = StrokeJoin.Miter,
+    val lineJoin: StrokeJoin = StrokeJoin.Miter,
     // gusset:end
     // gusset:part shadow
 
     /** The shadows; the first one is at the bottom. */
-    internal val shadows: List<Shadow> = listOf(
+    val shadows: List<Shadow> = listOf(
         Shadow(
             radius = 12.dp, spread = 0.dp, color = Color(0x40000000),
             offset = DpOffset(0.dp, 4.dp)
         )
     ),
     // gusset:end
+
+    /** The room that the shadows take around the popover, as in a popup, which cuts them off. */
+    val shadowRoom: PaddingValues = PaddingValues.Absolute(
+        left = 12.dp, top = 8.dp,
+        right = 12.dp, bottom = 16.dp
+    ),
     // gusset:part inset
 
     /**
      * The shadows inside the border, likewise. Their spread counts from the outline, so it has the
      * border's width.
      */
-    internal val insetShadows: List<Shadow> = listOf(
+    val insetShadows: List<Shadow> = listOf(
         Shadow(
             radius = 3.dp, spread = 1.dp, color = Color(0x40000000),
             offset = DpOffset(0.dp, 1.dp)
@@ -391,8 +408,13 @@ data class ThemePopoverShape(
         val straightFlank = upright.length - inside * upright.cosine / upright.sine
         val fullFillet = look.filletRadius.value * unit
         val spare = max(0f, min(fullFillet * upright.reach, straightFlank))
-        val (tip, base) =
-            straightPlace(center, length, half, height, radius, low + spare, high + spare)
+        val (tip, base) = straightPlace(
+            center, length, half,
+            // gusset:part skew
+            height, radius,
+            // gusset:end
+            low + spare, high + spare
+        )
         val lowFlank = Flank(half - base + tip, height, radius)
         val highFlank = Flank(half + base - tip, height, radius)
         // A fillet leaves its flank straight down to the inner edge of the lines. Where the tip is
@@ -437,8 +459,10 @@ data class ThemePopoverShape(
         center: Float,
         length: Float,
         half: Float,
+        // gusset:part skew
         height: Float,
         radius: Float,
+        // gusset:end
         low: Float,
         high: Float
     ): Pair<Float, Float> {
@@ -494,8 +518,13 @@ data class ThemePopoverShape(
         if (height <= 0f) return null
         val base = min(look.arrowBase.value * unit * height / full, widest)
         val (low, high) = radii(length, depth - height, unit)
-        val (tip, foot) =
-            curvedPlace(center, length, base, height, -left * base, right * base, low, high)
+        val (tip, foot) = curvedPlace(
+            center, length,
+            // gusset:part skew
+            base, height,
+            // gusset:end
+            -left * base, right * base, low, high
+        )
         val points = look.arrowCurves.map {
             Offset(tip + it.x * base + it.y * (foot - tip), it.y * height)
         }
@@ -512,8 +541,10 @@ data class ThemePopoverShape(
     private fun curvedPlace(
         center: Float,
         length: Float,
+        // gusset:part skew
         base: Float,
         height: Float,
+        // gusset:end
         lowReach: Float,
         highReach: Float,
         low: Float,
@@ -688,6 +719,112 @@ fun Modifier.themePopover(
             end = margin(ThemePopoverShape.Edge.End), bottom = margin(ThemePopoverShape.Edge.Bottom)
         )
         .padding(look.contentPadding)
+}
+
+/**
+ * Shows the popover "theme" in a popup beside the layout that it is called in, as in the Box around a
+ * button.
+ *
+ * @param arrow the edge with the arrow while there is room on that side of the layout.
+ * @param onDismissRequest called at a tap outside, which should end the call.
+ * @param look the measures and colors.
+ */
+@Composable
+fun ThemePopoverPopup(
+    arrow: ThemePopoverShape.Edge = ThemePopoverShape.Edge.Top,
+    onDismissRequest: (() -> Unit)? = null,
+    look: ThemePopoverLook = themePopoverLook(),
+    content: @Composable () -> Unit
+) {
+    val unit = LocalDensity.current.density
+    val position = remember(arrow, look, unit) { ThemePopoverPosition(arrow, look, unit) }
+    // The room for the shadows may lie outside the window.
+    val properties = PopupProperties(focusable = true, clippingEnabled = false)
+    Popup(position, onDismissRequest, properties) {
+        Box(Modifier.padding(look.shadowRoom).themePopover(position.arrow, position.offset, look)) {
+            content()
+        }
+    }
+}
+
+/**
+ * The place of a popup beside its anchor. The popup has [ThemePopoverLook.shadowRoom] around the
+ * popover.
+ *
+ * The tip is in the middle of the anchor's edge. Where the window ends, the popover takes the other
+ * side of the anchor, or moves under its arrow.
+ *
+ * @property preferred the edge with the arrow while there is room on that side of the anchor.
+ * @property unit the number of pixels for each dp.
+ * @property margin the least distance to the edges of the window.
+ */
+class ThemePopoverPosition(
+    private val preferred: ThemePopoverShape.Edge,
+    private val look: ThemePopoverLook,
+    private val unit: Float,
+    private val margin: Dp = 8.dp
+) : PopupPositionProvider {
+    private val place = mutableStateOf(Pair(preferred, 0.dp))
+
+    /** The edge with the arrow, for the modifier. */
+    val arrow get() = place.value.first
+
+    /** The offset of the arrow, for the modifier. */
+    val offset get() = place.value.second
+
+    override fun calculatePosition(
+        anchorBounds: IntRect,
+        windowSize: IntSize,
+        layoutDirection: LayoutDirection,
+        popupContentSize: IntSize
+    ): IntOffset {
+        fun pixels(length: Dp) = (length.value * unit).roundToInt()
+        val room = look.shadowRoom
+        val left = pixels(room.calculateLeftPadding(layoutDirection))
+        val top = pixels(room.calculateTopPadding())
+        val right = pixels(room.calculateRightPadding(layoutDirection))
+        val bottom = pixels(room.calculateBottomPadding())
+        val width = (popupContentSize.width - left - right).toFloat()
+        val height = (popupContentSize.height - top - bottom).toFloat()
+
+        val isMirrored = layoutDirection == LayoutDirection.Rtl
+        val isSideways =
+            preferred == ThemePopoverShape.Edge.Start || preferred == ThemePopoverShape.Edge.End
+        val first = if (isMirrored) ThemePopoverShape.Edge.End else ThemePopoverShape.Edge.Start
+        val last = if (isMirrored) ThemePopoverShape.Edge.Start else ThemePopoverShape.Edge.End
+        // Lengths along the arrow's edge, and across it.
+        val length = if (isSideways) height else width
+        val depth = if (isSideways) width else height
+        val extent = (if (isSideways) windowSize.height else windowSize.width).toFloat()
+        val breadth = (if (isSideways) windowSize.width else windowSize.height).toFloat()
+        fun seen(a: Int, most: Int) = min(max(a, 0), most).toFloat()
+        val start = seen(anchorBounds.left, windowSize.width)
+        val end = seen(anchorBounds.right, windowSize.width)
+        val upper = seen(anchorBounds.top, windowSize.height)
+        val lower = seen(anchorBounds.bottom, windowSize.height)
+        val low = if (isSideways) start else upper
+        val high = if (isSideways) end else lower
+        val middle = if (isSideways) (upper + lower) / 2 else (start + end) / 2
+        val least = margin.value * unit
+        val before = low - least
+        val after = breadth - least - high
+        val prefersAfter = preferred == ThemePopoverShape.Edge.Top || preferred == first
+        val isAfter =
+            if (prefersAfter) after >= min(depth, before) else before < min(depth, after)
+        fun inside(place: Float, most: Float) = max(least, min(place, most - least))
+        val across = inside(if (isAfter) high else low - depth, breadth - depth)
+        val along = inside(middle - length / 2, extent - length)
+        val edge = when {
+            isSideways -> if (isAfter) first else last
+            isAfter -> ThemePopoverShape.Edge.Top
+            else -> ThemePopoverShape.Edge.Bottom
+        }
+        val offset = (middle - along - length / 2) / unit
+        place.value = Pair(edge, Dp(if (isMirrored && !isSideways) -offset else offset))
+        val x = if (isSideways) across else along
+        val y = if (isSideways) along else across
+        return IntOffset(x.roundToInt() - left, y.roundToInt() - top)
+    }
 }
 // gusset:part shadow
 

@@ -3,7 +3,185 @@
 import 'dart:math';
 import 'dart:ui' show lerpDouble;
 
-import 'package:flutter/painting.dart';
+import 'package:flutter/material.dart';
+
+/// The measures and colors of the popover "theme" in one look.
+class ThemePopoverLook {
+  const ThemePopoverLook({
+    // gusset:constants
+    this.topStartRadius = 7,
+    this.topEndRadius = 7,
+    this.bottomEndRadius = 7,
+    this.bottomStartRadius = 7,
+    this.arrowBase = 37,
+    this.arrowHeight = 19,
+    // gusset:part straight
+    this.tipRadius = 3,
+    this.filletRadius = 5,
+    // gusset:end
+    // gusset:part path
+    this.arrowCurves = const [
+      Offset(-0.5, 1),
+      Offset(-0.25, 1), Offset(-0.25, 0), Offset(0, 0),
+      Offset(0.25, 0), Offset(0.25, 1), Offset(0.5, 1),
+    ],
+    // gusset:end
+    // gusset:part upright
+    this.stopsAtCorner = true,
+    // gusset:part skew
+    this.skewsAtCorner = true,
+    // gusset:end
+    // gusset:end
+    this.borderWidth = 1,
+    this.highlightWidth = 1,
+    this.contentPadding = const EdgeInsetsDirectional.fromSTEB(8, 8, 8, 8),
+    this.fill = const LinearGradient(
+      begin: Alignment.topCenter,
+      end: Alignment.bottomCenter,
+      colors: [
+        Color(0xFFFAF9F6),
+        Color(0xFFDBD5CE),
+      ],
+      stops: [0, 1],
+    ),
+    // gusset:part border
+    this.borderColor = const Color(0x68707068),
+    // gusset:end
+    this.isBorderOverBackdrop = false,
+    // gusset:part highlight
+    this.highlight = const LinearGradient(
+      begin: Alignment.topCenter,
+      end: Alignment.bottomCenter,
+      colors: [
+        Color(0xFFFFFFFF),
+        Color(0xFFFFFFFF),
+      ],
+      stops: [0, 1],
+    ),
+    // gusset:end
+    // gusset:part border highlight
+    this.lineJoin = StrokeJoin.miter,
+    // gusset:end
+    this.textColor = const Color(0xFF000000),
+    // gusset:part shadow
+    this.shadows = const [
+      BoxShadow(color: Color(0x40000000), offset: Offset(0, 4), blurRadius: 9.53),
+    ],
+    // gusset:end
+    // gusset:end
+  });
+
+  /// The look that suits the app's theme, and the system's setting for contrast.
+  static ThemePopoverLook of(BuildContext context) {
+    // gusset:part looks
+    final isDark = Theme.of(context).brightness == Brightness.dark;
+    // gusset:part contrast
+    if (MediaQuery.maybeOf(context)?.highContrast ?? false) {
+      return isDark ? _darkContrastLook : _contrastLook;
+    }
+    // gusset:end
+    if (isDark) return _darkLook;
+    // gusset:end
+    return const ThemePopoverLook();
+  }
+
+  /// The radii of the body's corners. They get smaller where they have too little room.
+  final double topStartRadius;
+  final double topEndRadius;
+  final double bottomEndRadius;
+  final double bottomStartRadius;
+
+  /// The width of the arrow where it meets the body.
+  final double arrowBase;
+
+  /// The distance from the body to the tip. Whole pixels keep the body's edge crisp.
+  final double arrowHeight;
+  // gusset:part straight
+
+  /// The radius of the tip, less than half of the arrow's base; 0 for a sharp tip.
+  final double tipRadius;
+
+  /// The radius of the fillets between arrow and body.
+  final double filletRadius;
+  // gusset:end
+  // gusset:part path
+
+  /// The arrow from the low end of its base over the tip to the high end: a start, and three
+  /// points for each cubic. x is in bases from the tip, y in heights from the tip.
+  final List<Offset> arrowCurves;
+  // gusset:end
+  // gusset:part upright
+
+  /// Whether the arrow stops where the curve of a corner begins; otherwise, it slides on to the end
+  /// of its edge.
+  final bool stopsAtCorner;
+  // gusset:part skew
+
+  /// Whether the arrow skews beside a corner.
+  final bool skewsAtCorner;
+  // gusset:end
+  // gusset:end
+
+  /// The width of the border, inside the outline.
+  final double borderWidth;
+
+  /// The width of the highlight, inside the border; 0 for none.
+  final double highlightWidth;
+
+  /// The margins between body and content.
+  final EdgeInsetsDirectional contentPadding;
+
+  /// The colors of the fill.
+  final LinearGradient fill;
+  // gusset:part border
+
+  /// The color of the border, over the fill.
+  final Color borderColor;
+  // gusset:end
+
+  /// Whether the fill ends at the border's inner edge, so that the border lies over what is behind
+  /// the popover.
+  final bool isBorderOverBackdrop;
+  // gusset:part highlight
+
+  /// The colors of the highlight over the fill.
+  final LinearGradient highlight;
+  // gusset:end
+  // gusset:part border highlight
+
+  /// The joins of the lines.
+  final StrokeJoin lineJoin;
+  // gusset:end
+
+  /// The color of text on the fill, as for a DefaultTextStyle.
+  final Color textColor;
+  // gusset:part shadow
+
+  /// The shadows; the first one is at the bottom. They lie outside the popover's box.
+  final List<BoxShadow> shadows;
+  // gusset:end
+
+  /// The width of all lines inside the outline.
+  double get lineWidth => borderWidth + highlightWidth;
+}
+// gusset:part looks
+// gusset:constants
+
+// The looks for the app's theme and for contrast, with what differs from the usual one.
+const _darkLook = ThemePopoverLook(
+  fill: LinearGradient(colors: [Color(0xFF2A2A2C), Color(0xFF1C1C1E)]),
+  borderColor: Color(0x40FFFFFF)
+);
+// gusset:part contrast
+const _contrastLook = ThemePopoverLook(
+  borderWidth: 2
+);
+const _darkContrastLook = ThemePopoverLook(
+  borderWidth: 2
+);
+// gusset:end
+// gusset:end
+// gusset:end
 
 /// The outline of the popover "theme": body and arrow as one path.
 ///
@@ -14,101 +192,8 @@ class ThemePopoverBorder extends ShapeBorder {
     this.arrow = ThemePopoverEdge.top,
     this.offset = 0,
     this.factor = 1,
+    this.look = const ThemePopoverLook(),
   });
-
-  // gusset:constants
-  /// The radii of the body's corners. They get smaller where they have too little room.
-  static const double topStartRadius = 7;
-  static const double topEndRadius = 7;
-  static const double bottomEndRadius = 7;
-  static const double bottomStartRadius = 7;
-
-  /// The width of the arrow where it meets the body.
-  static const double arrowBase = 37;
-
-  /// The distance from the body to the tip. Whole pixels keep the body's edge crisp.
-  static const double arrowHeight = 19;
-  // gusset:part straight
-
-  /// The radius of the tip, less than half of the arrow's base; 0 for a sharp tip.
-  static const double tipRadius = 3;
-
-  /// The radius of the fillets between arrow and body.
-  static const double filletRadius = 5;
-  // gusset:end
-  // gusset:part path
-
-  /// The arrow from the low end of its base over the tip to the high end: a start, and three
-  /// points for each cubic. x is in bases from the tip, y in heights from the tip.
-  static const List<Offset> arrowCurves = [
-    Offset(-0.5, 1),
-    Offset(-0.25, 1), Offset(-0.25, 0), Offset(0, 0),
-    Offset(0.25, 0), Offset(0.25, 1), Offset(0.5, 1),
-  ];
-  // gusset:end
-
-  // gusset:part upright
-  /// Whether the arrow stops where the curve of a corner begins; otherwise, it slides on to the end
-  /// of its edge.
-  static const bool stopsAtCorner = true;
-
-  // gusset:end
-  /// The width of the border, inside the outline.
-  static const double borderWidth = 1;
-
-  /// The width of the highlight, inside the border; 0 for none.
-  static const double highlightWidth = 1;
-
-  /// The margins between body and content.
-  static const EdgeInsetsDirectional contentPadding = EdgeInsetsDirectional.fromSTEB(8, 8, 8, 8);
-
-  /// The colors of the fill.
-  static const LinearGradient fill = LinearGradient(
-    begin: Alignment.topCenter,
-    end: Alignment.bottomCenter,
-    colors: [
-      Color(0xFFFAF9F6),
-      Color(0xFFDBD5CE),
-    ],
-    stops: [0, 1],
-  );
-  // gusset:part border
-
-  /// The color of the border, over the fill.
-  static const Color borderColor = Color(0x68707068);
-  // gusset:end
-  // gusset:part highlight
-
-  /// The colors of the highlight over the fill.
-  static const LinearGradient highlight = LinearGradient(
-    begin: Alignment.topCenter,
-    end: Alignment.bottomCenter,
-    colors: [
-      Color(0xFFFFFFFF),
-      Color(0xFFFFFFFF),
-    ],
-    stops: [0, 1],
-  );
-  // gusset:end
-  // gusset:part border highlight
-
-  /// The joins of the lines.
-  static const StrokeJoin lineJoin = StrokeJoin.miter;
-  // gusset:end
-
-  /// The color of text on the fill, as for a DefaultTextStyle.
-  static const Color textColor = Color(0xFF000000);
-  // gusset:part shadow
-
-  /// The shadows; the first one is at the bottom.
-  static const List<BoxShadow> shadows = [
-    BoxShadow(color: Color(0x40000000), offset: Offset(0, 4), blurRadius: 9.53),
-  ];
-  // gusset:end
-  // gusset:end
-
-  /// The width of all lines inside the outline.
-  static const double lineWidth = borderWidth + highlightWidth;
 
   /// The edge with the arrow; null for no arrow.
   final ThemePopoverEdge? arrow;
@@ -119,10 +204,13 @@ class ThemePopoverBorder extends ShapeBorder {
   /// The factor of all lengths; see [scale].
   final double factor;
 
-  /// The arrow's height on its side. The border lies within [contentPadding].
+  /// The measures and colors.
+  final ThemePopoverLook look;
+
+  /// The arrow's height on its side. The border lies within [ThemePopoverLook.contentPadding].
   @override
   EdgeInsetsGeometry get dimensions {
-    final height = arrowHeight * factor;
+    final height = look.arrowHeight * factor;
     return EdgeInsetsDirectional.only(
       top: arrow == ThemePopoverEdge.top ? height : 0,
       bottom: arrow == ThemePopoverEdge.bottom ? height : 0,
@@ -141,7 +229,7 @@ class ThemePopoverBorder extends ShapeBorder {
   Path getInnerPath(Rect rect, {TextDirection? textDirection}) => Path.combine(
         PathOperation.intersect,
         getOuterPath(rect, textDirection: textDirection),
-        _outline(rect.deflate(borderWidth * factor), textDirection, borderWidth * factor),
+        _outline(rect.deflate(look.borderWidth * factor), textDirection, look.borderWidth * factor),
       );
 
   @override
@@ -151,17 +239,19 @@ class ThemePopoverBorder extends ShapeBorder {
     canvas.save();
     canvas.clipPath(outline);
     // gusset:part backdropBorder
-    // The fill ends at the border's inner edge. A decoration would draw it up to the outline.
-    canvas.saveLayer(rect, Paint());
-    canvas.drawRect(rect, Paint()..shader = fill.createShader(rect));
-    canvas.drawPath(outline, _line(borderWidth)..blendMode = BlendMode.clear);
-    canvas.restore();
+    if (look.isBorderOverBackdrop) {
+      // The fill ends at the border's inner edge. A decoration would draw it up to the outline.
+      canvas.saveLayer(rect, Paint());
+      canvas.drawRect(rect, Paint()..shader = look.fill.createShader(rect));
+      canvas.drawPath(outline, _line(look.borderWidth)..blendMode = BlendMode.clear);
+      canvas.restore();
+    }
     // gusset:end
     // gusset:part highlight
     _paintHighlight(canvas, rect, outline);
     // gusset:end
     // gusset:part border
-    canvas.drawPath(outline, _line(borderWidth)..color = borderColor);
+    canvas.drawPath(outline, _line(look.borderWidth)..color = look.borderColor);
     // gusset:end
     canvas.restore();
   }
@@ -169,7 +259,7 @@ class ThemePopoverBorder extends ShapeBorder {
 
   Paint _line(double width) => Paint()
     ..style = PaintingStyle.stroke
-    ..strokeJoin = lineJoin
+    ..strokeJoin = look.lineJoin
     ..strokeWidth = 2 * width * factor;
   // gusset:end
   // gusset:part highlight
@@ -177,10 +267,10 @@ class ThemePopoverBorder extends ShapeBorder {
   /// Paints the line inside the border.
   void _paintHighlight(Canvas canvas, Rect rect, Path outline) {
     canvas.saveLayer(rect, Paint());
-    canvas.drawPath(outline, _line(lineWidth)..shader = highlight.createShader(rect));
+    canvas.drawPath(outline, _line(look.lineWidth)..shader = look.highlight.createShader(rect));
     // gusset:part border
     // The border takes the outer part of the line.
-    canvas.drawPath(outline, _line(borderWidth)..blendMode = BlendMode.clear);
+    canvas.drawPath(outline, _line(look.borderWidth)..blendMode = BlendMode.clear);
     // gusset:end
     canvas.restore();
   }
@@ -188,7 +278,7 @@ class ThemePopoverBorder extends ShapeBorder {
 
   @override
   ThemePopoverBorder scale(double t) =>
-      ThemePopoverBorder(arrow: arrow, offset: offset * t, factor: factor * t);
+      ThemePopoverBorder(arrow: arrow, offset: offset * t, factor: factor * t, look: look);
 
   @override
   ShapeBorder? lerpFrom(ShapeBorder? a, double t) =>
@@ -203,6 +293,7 @@ class ThemePopoverBorder extends ShapeBorder {
         arrow: a.arrow,
         offset: lerpDouble(a.offset, b.offset, t)!,
         factor: lerpDouble(a.factor, b.factor, t)!,
+        look: t < 0.5 ? a.look : b.look,
       );
 
   @override
@@ -210,10 +301,11 @@ class ThemePopoverBorder extends ShapeBorder {
       other is ThemePopoverBorder &&
       other.arrow == arrow &&
       other.offset == offset &&
-      other.factor == factor;
+      other.factor == factor &&
+      other.look == look;
 
   @override
-  int get hashCode => Object.hash(arrow, offset, factor);
+  int get hashCode => Object.hash(arrow, offset, factor, look);
 
   /// Joins the corners of the outline, whose radii are smaller by [inset].
   Path _outline(Rect rect, TextDirection? textDirection, double inset) {
@@ -283,7 +375,7 @@ class ThemePopoverBorder extends ShapeBorder {
     // A radius beside the arrow takes at most the room that the arrow leaves.
     final nearLow = min(radii[0], placed?.low ?? radii[0]);
     final nearHigh = min(radii[1], placed?.high ?? radii[1]);
-    final largest = max(0.0, min(length, depth - top) - lineWidth * factor);
+    final largest = max(0.0, min(length, depth - top) - look.lineWidth * factor);
     return [
       _Corner(Offset(0, top), min(nearLow, largest)),
       ...?placed?.corners,
@@ -311,17 +403,17 @@ class ThemePopoverBorder extends ShapeBorder {
 
   /// The same radii without regard to the size.
   List<double> get _fullRadii => switch (arrow) {
-        ThemePopoverEdge.bottom => const [
-            bottomStartRadius, bottomEndRadius, topStartRadius, topEndRadius,
+        ThemePopoverEdge.bottom => [
+            look.bottomStartRadius, look.bottomEndRadius, look.topStartRadius, look.topEndRadius,
           ],
-        ThemePopoverEdge.start => const [
-            topStartRadius, bottomStartRadius, topEndRadius, bottomEndRadius,
+        ThemePopoverEdge.start => [
+            look.topStartRadius, look.bottomStartRadius, look.topEndRadius, look.bottomEndRadius,
           ],
-        ThemePopoverEdge.end => const [
-            topEndRadius, bottomEndRadius, topStartRadius, bottomStartRadius,
+        ThemePopoverEdge.end => [
+            look.topEndRadius, look.bottomEndRadius, look.topStartRadius, look.bottomStartRadius,
           ],
-        _ => const [
-            topStartRadius, topEndRadius, bottomStartRadius, bottomEndRadius,
+        _ => [
+            look.topStartRadius, look.topEndRadius, look.bottomStartRadius, look.bottomEndRadius,
           ],
       };
 
@@ -331,9 +423,15 @@ class ThemePopoverBorder extends ShapeBorder {
   _Arrow? _layOut(double center, double length, double depth, double inset) {
     if (arrow == null) return null;
     // An arrow takes two thirds of the depth and the whole edge at most.
-    final deepest = max(0.0, min(depth * 2 / 3, depth - 2 * lineWidth * factor - 1));
+    final deepest = max(0.0, min(depth * 2 / 3, depth - 2 * look.lineWidth * factor - 1));
     // gusset:part straight
-    return _straightArrow(center, length, depth, deepest, inset);
+    // gusset:part path
+    if (look.arrowCurves.isEmpty) {
+      // gusset:end
+      return _straightArrow(center, length, depth, deepest, inset);
+      // gusset:part path
+    }
+    // gusset:end
     // gusset:end
     // gusset:part path
     return _curvedArrow(center, length, depth, deepest, inset);
@@ -344,9 +442,9 @@ class ThemePopoverBorder extends ShapeBorder {
   /// Lays out an arrow with straight flanks.
   _Arrow? _straightArrow(
       double center, double length, double depth, double deepest, double inset) {
-    final full = arrowHeight * factor;
+    final full = look.arrowHeight * factor;
     var height = min(full, deepest.floorToDouble());
-    var half = arrowBase * factor / 2 * height / full;
+    var half = look.arrowBase * factor / 2 * height / full;
     if (half > length / 2) {
       height = (height * length / 2 / half).floorToDouble();
       half = length / 2;
@@ -354,12 +452,12 @@ class ThemePopoverBorder extends ShapeBorder {
     if (!(height > 0)) return null;
     final radii = _radii(length, depth - height, inset);
     final (low, high) = (radii[0], radii[1]);
-    final radius = tipRadius * factor * height / full;
-    final inside = max(0.0, lineWidth * factor - radius);
+    final radius = look.tipRadius * factor * height / full;
+    final inside = max(0.0, look.lineWidth * factor - radius);
     // The length that a fillet of the upright arrow takes of the edge.
     final upright = _Flank(half, height, radius);
     final straightFlank = upright.length - inside * upright.cosine / upright.sine;
-    final spare = max(0.0, min(filletRadius * factor * upright.reach, straightFlank));
+    final spare = max(0.0, min(look.filletRadius * factor * upright.reach, straightFlank));
     final (tip, base) =
         _straightPlace(center, length, half, height, radius, low + spare, high + spare);
     final lowFlank = _Flank(half - base + tip, height, radius);
@@ -376,7 +474,7 @@ class ThemePopoverBorder extends ShapeBorder {
       final straight = flank.length - max(0.0, drop);
       final share = min(1.0, room / max(corner + spare, 0.001));
       final largest = min(share * spare, straight) / flank.reach;
-      return largest < 0.25 ? 0 : min(filletRadius * factor, largest);
+      return largest < 0.25 ? 0 : min(look.filletRadius * factor, largest);
     }
 
     final lowRoom = max(0.0, base - half);
@@ -403,9 +501,15 @@ class ThemePopoverBorder extends ShapeBorder {
   (double, double) _straightPlace(double center, double length, double half, double height,
       double radius, double low, double high) {
     // gusset:part upright
-    final middle = _stop(center, length, half, half, stopsAtCorner ? low : 0.0,
-        stopsAtCorner ? high : 0.0);
-    return (middle, middle);
+    // gusset:part skew
+    if (!look.skewsAtCorner) {
+      // gusset:end
+      final middle = _stop(center, length, half, half, look.stopsAtCorner ? low : 0.0,
+          look.stopsAtCorner ? high : 0.0);
+      return (middle, middle);
+      // gusset:part skew
+    }
+    // gusset:end
     // gusset:end
     // gusset:part skew
     final tip = min(max(center, radius), length - radius);
@@ -418,20 +522,20 @@ class ThemePopoverBorder extends ShapeBorder {
   /// Lays out an arrow along a path.
   _Arrow? _curvedArrow(
       double center, double length, double depth, double deepest, double inset) {
-    final left = [for (final point in arrowCurves) point.dx].reduce(min);
-    final right = [for (final point in arrowCurves) point.dx].reduce(max);
-    final full = arrowHeight * factor;
+    final left = [for (final point in look.arrowCurves) point.dx].reduce(min);
+    final right = [for (final point in look.arrowCurves) point.dx].reduce(max);
+    final full = look.arrowHeight * factor;
     final widest = length / (right - left);
-    final share = min(1.0, min(deepest / full, widest / (arrowBase * factor)));
+    final share = min(1.0, min(deepest / full, widest / (look.arrowBase * factor)));
     final height = share < 1 ? (full * share).floorToDouble() : full;
     if (!(height > 0)) return null;
-    final base = min(arrowBase * factor * height / full, widest);
+    final base = min(look.arrowBase * factor * height / full, widest);
     final radii = _radii(length, depth - height, inset);
     final (low, high) = (radii[0], radii[1]);
     final (tip, foot) =
         _curvedPlace(center, length, base, height, -left * base, right * base, low, high);
     final points = [
-      for (final point in arrowCurves)
+      for (final point in look.arrowCurves)
         Offset(tip + point.dx * base + point.dy * (foot - tip), point.dy * height),
     ];
     final corners = [
@@ -451,9 +555,15 @@ class ThemePopoverBorder extends ShapeBorder {
   (double, double) _curvedPlace(double center, double length, double base, double height,
       double lowReach, double highReach, double low, double high) {
     // gusset:part upright
-    final middle = _stop(center, length, lowReach, highReach, stopsAtCorner ? low : 0.0,
-        stopsAtCorner ? high : 0.0);
-    return (middle, middle);
+    // gusset:part skew
+    if (!look.skewsAtCorner) {
+      // gusset:end
+      final middle = _stop(center, length, lowReach, highReach, look.stopsAtCorner ? low : 0.0,
+          look.stopsAtCorner ? high : 0.0);
+      return (middle, middle);
+      // gusset:part skew
+    }
+    // gusset:end
     // gusset:end
     // gusset:part skew
     final foot = _skewedBase(
@@ -461,7 +571,7 @@ class ThemePopoverBorder extends ShapeBorder {
     // The tip is as near to its place as the edge's ends allow for every point of the arrow.
     var least = 0.0;
     var most = length;
-    for (final point in arrowCurves) {
+    for (final point in look.arrowCurves) {
       if (point.dy >= 0.999) continue;
       final rest = foot * point.dy + point.dx * base;
       least = max(least, -rest / (1 - point.dy));
@@ -507,16 +617,200 @@ enum ThemePopoverEdge { top, bottom, start, end }
 ShapeDecoration themePopover({
   ThemePopoverEdge? arrow = ThemePopoverEdge.top,
   double offset = 0,
+  ThemePopoverLook look = const ThemePopoverLook(),
 }) =>
     ShapeDecoration(
-      shape: ThemePopoverBorder(arrow: arrow, offset: offset),
-      // gusset:part wholeFill
-      gradient: ThemePopoverBorder.fill,
-      // gusset:end
+      shape: ThemePopoverBorder(arrow: arrow, offset: offset, look: look),
+      gradient: look.isBorderOverBackdrop ? null : look.fill,
       // gusset:part shadow
-      shadows: ThemePopoverBorder.shadows,
+      shadows: look.shadows,
       // gusset:end
     );
+
+/// A place of a popover beside its anchor.
+class ThemePopoverPlace {
+  /// Places a popover whose [body] has this size.
+  ///
+  /// The tip is in the middle of the [anchor]'s edge. Where the [container] ends, the popover takes
+  /// the other side of the anchor, or moves under its arrow. [margin] is the least distance to the
+  /// container's edges.
+  factory ThemePopoverPlace({
+    required Size body,
+    required Rect anchor,
+    required Size container,
+    required ThemePopoverLook look,
+    ThemePopoverEdge arrow = ThemePopoverEdge.top,
+    bool isMirrored = false,
+    double margin = 8,
+  }) {
+    final isSideways = arrow == ThemePopoverEdge.start || arrow == ThemePopoverEdge.end;
+    final first = isMirrored ? ThemePopoverEdge.end : ThemePopoverEdge.start;
+    final last = isMirrored ? ThemePopoverEdge.start : ThemePopoverEdge.end;
+    // Lengths along the arrow's edge, and across it.
+    final length = isSideways ? body.height : body.width;
+    final depth = (isSideways ? body.width : body.height) + look.arrowHeight;
+    final extent = isSideways ? container.height : container.width;
+    final breadth = isSideways ? container.width : container.height;
+    final seen = anchor.intersect(Offset.zero & container);
+    final low = isSideways ? seen.left : seen.top;
+    final high = isSideways ? seen.right : seen.bottom;
+    final middle = isSideways ? seen.center.dy : seen.center.dx;
+    final before = low - margin;
+    final after = breadth - margin - high;
+    final isAfter = arrow == ThemePopoverEdge.top || arrow == first
+        ? after >= min(depth, before)
+        : before < min(depth, after);
+    double inside(double start, double most) => max(margin, min(start, most - margin));
+    final across = inside(isAfter ? high : low - depth, breadth - depth);
+    final along = inside(middle - length / 2, extent - length);
+    final offset = middle - along - length / 2;
+    return ThemePopoverPlace._(
+      isSideways ? (isAfter ? first : last) : (isAfter ? ThemePopoverEdge.top : ThemePopoverEdge.bottom),
+      isMirrored && !isSideways ? -offset : offset,
+      isSideways
+          ? Rect.fromLTWH(across, along, depth, length)
+          : Rect.fromLTWH(along, across, length, depth),
+      (isSideways ? Offset(across, along) : Offset(along, across)) +
+          (isAfter ? Offset(isSideways ? look.arrowHeight : 0, isSideways ? 0 : look.arrowHeight) : Offset.zero),
+    );
+  }
+
+  const ThemePopoverPlace._(this.arrow, this.offset, this.frame, this.body);
+
+  /// The edge with the arrow.
+  final ThemePopoverEdge arrow;
+
+  /// The distance from the middle of the edge to the tip; negative is up, or towards the start.
+  final double offset;
+
+  /// The rectangle of the popover, arrow included.
+  final Rect frame;
+
+  /// The top left of the body.
+  final Offset body;
+}
+
+/// Shows the popover "theme" beside a child, over everything else, while [controller] shows it.
+///
+/// A tap outside hides it. It stays in the overlay, and follows the child when the [Scrollable]
+/// around it scrolls.
+class ThemePopoverAnchor extends StatelessWidget {
+  const ThemePopoverAnchor({
+    super.key,
+    required this.controller,
+    required this.popover,
+    required this.child,
+    this.arrow = ThemePopoverEdge.top,
+    this.margin = 8,
+    this.look,
+  });
+
+  /// Shows and hides the popover.
+  final OverlayPortalController controller;
+
+  /// The content of the popover.
+  final Widget popover;
+
+  /// The popover's anchor.
+  final Widget child;
+
+  /// The edge with the arrow while there is room on that side of the child.
+  final ThemePopoverEdge arrow;
+
+  /// The least distance to the edges of the overlay.
+  final double margin;
+
+  /// The measures and colors; null for those that suit the app's theme.
+  final ThemePopoverLook? look;
+
+  @override
+  Widget build(BuildContext context) => OverlayPortal(
+        controller: controller,
+        overlayChildBuilder: (_) => ListenableBuilder(
+          listenable: Listenable.merge([Scrollable.maybeOf(context)?.position]),
+          builder: (_, __) => _beside(context),
+        ),
+        child: TapRegion(groupId: controller, child: child),
+      );
+
+  Widget _beside(BuildContext context) {
+    final box = context.findRenderObject()! as RenderBox;
+    final overlay = Overlay.of(context).context.findRenderObject()!;
+    final look = this.look ?? ThemePopoverLook.of(context);
+    final textDirection = Directionality.of(context);
+    final delegate = _Beside(
+      (body, container) => ThemePopoverPlace(
+        body: body,
+        anchor: box.localToGlobal(Offset.zero, ancestor: overlay) & box.size,
+        container: container,
+        look: look,
+        arrow: arrow,
+        isMirrored: textDirection == TextDirection.rtl,
+        margin: margin,
+      ),
+    );
+    return CustomMultiChildLayout(
+      delegate: delegate,
+      children: [
+        LayoutId(id: 0, child: CustomPaint(painter: _BesidePainter(delegate, look, textDirection))),
+        LayoutId(
+          id: 1,
+          child: TapRegion(
+            groupId: controller,
+            onTapOutside: (_) => controller.hide(),
+            child: Padding(
+              padding: look.contentPadding,
+              child: DefaultTextStyle.merge(
+                  style: TextStyle(color: look.textColor), child: popover),
+            ),
+          ),
+        ),
+      ],
+    );
+  }
+}
+
+/// Lays out the content, and then the popover around it.
+class _Beside extends MultiChildLayoutDelegate {
+  _Beside(this.place);
+
+  final ThemePopoverPlace Function(Size body, Size container) place;
+
+  /// The place, which the layout finds.
+  late ThemePopoverPlace found;
+
+  @override
+  void performLayout(Size size) {
+    found = place(layoutChild(1, BoxConstraints.loose(size)), size);
+    layoutChild(0, BoxConstraints.tight(found.frame.size));
+    positionChild(0, found.frame.topLeft);
+    positionChild(1, found.body);
+  }
+
+  @override
+  bool shouldRelayout(_Beside old) => true;
+}
+
+/// Paints the popover at the place that the layout found.
+class _BesidePainter extends CustomPainter {
+  _BesidePainter(this.delegate, this.look, this.textDirection);
+
+  final _Beside delegate;
+  final ThemePopoverLook look;
+  final TextDirection textDirection;
+
+  @override
+  void paint(Canvas canvas, Size size) {
+    final found = delegate.found;
+    themePopover(arrow: found.arrow, offset: found.offset, look: look)
+        .createBoxPainter(() {})
+        .paint(canvas, Offset.zero,
+            ImageConfiguration(size: size, textDirection: textDirection));
+  }
+
+  @override
+  bool shouldRepaint(_BesidePainter old) => true;
+}
 
 /// A corner of the outline, in a frame where the arrow points up.
 class _Corner {
