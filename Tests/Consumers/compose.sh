@@ -22,6 +22,8 @@ python3 "$here/outlines.py" write "$gusset" "$folder" "$count"
 cp "$here"/../../Sources/Shipping/GussetExport/Toolchains/Code/Templates/Compose.kt "$folder/compose"
 # Before 1.4, Kotlin took the parentheses of a type for those of its annotation.
 sed -i 's/: @Composable () ->/: @Composable() () ->/' "$folder"/compose/*.kt
+# Its 256 megabytes are not enough for all files.
+export JAVA_OPTS="-Xmx1g"
 if ! kotlinc "$here"/StandIns/Compose/*.kt "$folder"/compose/*.kt "$folder/Main.kt" \
   -include-runtime -d "$folder/outlines.jar" >"$folder/log" 2>&1; then
   grep -A 2 'error:' "$folder/log" >&2 || cat "$folder/log" >&2

@@ -23,7 +23,7 @@ import Testing
     let views = try BackgroundViewCase.all()
     let places = try PlaceCase.cases(of: cases, Thoroughness.cases(100))
     let folder = try TemporaryFolder()
-    var sources = ["Path", "SwiftUI", "UIKit"].map { name in
+    var sources = ["Path", "SwiftUI", "SwiftUILayout", "UIKit"].map { name in
       Checkout.root.appendingPathComponent("Tests/Consumers/StandIns/\(name).swift").path
     }
     func add(_ text: String, _ name: String) throws {

@@ -58,38 +58,7 @@ extension ExportFormat {
   .holdingDisplayP3()
 
   private static func component(_ name: String, className: String) -> String {
-    """
-    import { forwardRef, type ComponentPropsWithoutRef, type CSSProperties } from "react"
-    import "./\(name)Popover.css"
-
-    /** The direction in which an arrow points. */
-    export type PopoverArrow = "up" | "down" | "left" | "right" | "start" | "end" | "none"
-
-    export interface \(name)PopoverProps extends ComponentPropsWithoutRef<"div"> {
-      /** The direction of the arrow. */
-      arrow?: PopoverArrow
-      /** The distance of the arrow from the middle of its edge: pixels, or a length of CSS. */
-      offset?: number | string
-    }
-
-    /** A popover background of any size around its children. */
-    export const \(name)Popover = forwardRef<HTMLDivElement, \(name)PopoverProps>(function \(name)Popover(
-      { arrow = "up", offset, className, style, ...rest }, ref,
-    ) {
-      const position = (offset === undefined ? {} : {
-        "--gusset-offset": typeof offset === "number" ? `${offset}px` : offset,
-      }) as CSSProperties
-      return (
-        <div
-          {...rest}
-          ref={ref}
-          className={className ? `\(className) ${className}` : "\(className)"}
-          data-arrow={arrow}
-          style={{ ...position, ...style }}
-        />
-      )
-    })
-
-    """
+    String(decoding: PackageResources.Popover_tsx, as: UTF8.self)
+      .replacing("%NAME", with: name).replacing("%CLASS", with: className)
   }
 }

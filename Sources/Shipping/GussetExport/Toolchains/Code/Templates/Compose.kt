@@ -703,7 +703,11 @@ fun Modifier.themePopover(
                     drawHighlight(path, highlight, look)
                     // gusset:end
                     // gusset:part inset
-                    insideBorder(path, look) { insets.forEach { with(it) { draw(size) } } }
+                    insideBorder(
+                        // gusset:part border
+                        path, look
+                        // gusset:end
+                    ) { insets.forEach { with(it) { draw(size) } } }
                     // gusset:end
                     // gusset:part border
                     drawPath(
@@ -722,8 +726,8 @@ fun Modifier.themePopover(
 }
 
 /**
- * Shows the popover "theme" in a popup beside the layout that it is called in, as in the Box around a
- * button.
+ * Shows the popover "theme" in a popup beside the layout that it is called in, as in the Box around
+ * a button.
  *
  * @param arrow the edge with the arrow while there is room on that side of the layout.
  * @param onDismissRequest called at a tap outside, which should end the call.
@@ -840,8 +844,10 @@ private fun ThemePopoverLook.line(width: Float) = Stroke(2 * width, join = lineJ
 
 /** Draws what ends at the inner edge of the border. */
 private fun DrawScope.insideBorder(
+    // gusset:part border
     path: Path,
     look: ThemePopoverLook,
+    // gusset:end
     content: DrawScope.() -> Unit
 ) {
     drawIntoCanvas { canvas ->

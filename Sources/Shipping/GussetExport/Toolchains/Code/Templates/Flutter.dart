@@ -664,14 +664,20 @@ class ThemePopoverPlace {
     final across = inside(isAfter ? high : low - depth, breadth - depth);
     final along = inside(middle - length / 2, extent - length);
     final offset = middle - along - length / 2;
+    final inset = isAfter ? look.arrowHeight : 0.0;
+    if (isSideways) {
+      return ThemePopoverPlace._(
+        isAfter ? first : last,
+        offset,
+        Rect.fromLTWH(across, along, depth, length),
+        Offset(across + inset, along),
+      );
+    }
     return ThemePopoverPlace._(
-      isSideways ? (isAfter ? first : last) : (isAfter ? ThemePopoverEdge.top : ThemePopoverEdge.bottom),
-      isMirrored && !isSideways ? -offset : offset,
-      isSideways
-          ? Rect.fromLTWH(across, along, depth, length)
-          : Rect.fromLTWH(along, across, length, depth),
-      (isSideways ? Offset(across, along) : Offset(along, across)) +
-          (isAfter ? Offset(isSideways ? look.arrowHeight : 0, isSideways ? 0 : look.arrowHeight) : Offset.zero),
+      isAfter ? ThemePopoverEdge.top : ThemePopoverEdge.bottom,
+      isMirrored ? -offset : offset,
+      Rect.fromLTWH(along, across, length, depth),
+      Offset(along, across + inset),
     );
   }
 
