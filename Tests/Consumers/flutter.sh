@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Parses exported Dart with tree-sitter, because there is no Dart compiler here: flutter.sh GUSSET
+# Parses exported Dart with tree-sitter, because there is no Dart compiler here, and runs its arithmetic
+# of places as JavaScript: flutter.sh GUSSET
 set -euo pipefail
 
 gusset="$(realpath "$1")"
@@ -59,3 +60,8 @@ for path in sys.argv[1:]:
         sys.exit(f"flutter: {path.split('/')[-1]}:{line}: is not Dart")
 print(f"flutter: {len(sys.argv) - 1} files of Dart parse; no compiler has seen it")
 PYTHON
+if command -v node >/dev/null; then
+  python3 "$here/dart_place.py" "$gusset" "$folder/flutter"
+else
+  echo "flutter: without node, the places do not run"
+fi

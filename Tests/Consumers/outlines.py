@@ -95,8 +95,10 @@ def write(gusset, folder, count):
         lines.append(
             f"    show({shape}({shape}.Edge.{EDGES[arrow]}, ({offset}).dp)"
             f".path(Size({width}f, {height}f), {str(mirrored).lower()}, 1f))")
-    places = list(placements(gusset, all_themes, chooser, count // 4))
-    lines += [code for code, _ in places]
+    # The tip of a skewing arrow has a place of its own.
+    upright = [theme for theme in all_themes if "skew" not in " ".join(theme[1])]
+    places = list(placements(gusset, upright, chooser, count // 4))
+    lines += map(popup, places)
     # A theme with a look for every setting of the system. An app may choose a dark look itself.
     subprocess.run(
         [gusset, "export", "slate", "--to", "compose", "--name", "looks", "-o", folder]
@@ -117,56 +119,59 @@ def write(gusset, folder, count):
     with open(f"{folder}/Main.kt", "w") as file:
         file.write("\n".join(lines + ["}"]) + "\n")
     with open(f"{folder}/expected.json", "w") as file:
-        json.dump({"outlines": expected, "places": [place for _, place in places]}, file)
+        json.dump({"outlines": expected, "places": places}, file)
 
 
 def placements(gusset, all_themes, chooser, count):
-    """Popups beside anchors: code that prints the place of one, and where `gusset place` has it."""
-    ends = {"up": "Top", "down": "Bottom"}
-    # A popup has whole pixels. The tip of a skewing arrow has a place of its own.
-    upright = [(name, options) for name, options in all_themes if "skew" not in " ".join(options)]
+    """Popovers beside anchors as `gusset place` has them, in a window of 420 x 340."""
     while count:
-        name, options = chooser.choice(upright)
+        name, options = chooser.choice(all_themes)
         is_sideways, is_mirrored = chooser.random() < 0.4, chooser.random() < 0.3
         x, y = chooser.randint(0, 390), chooser.randint(0, 290)
-        width, height = chooser.randint(1, 60), chooser.randint(1, 40)
+        anchor = (x, y, chooser.randint(1, 60), chooser.randint(1, 40))
         content = f"{chooser.randint(60, 200)}x{chooser.randint(60, 160)}"
         place = json.loads(subprocess.run(
-            [gusset, "place", f"--anchor={x},{y},{width}x{height}", "--container=420x340",
+            [gusset, "place", "--anchor={},{},{}x{}".format(*anchor), "--container=420x340",
              "--content", content, "--margin=8",
              f"--permitted={'left,right' if is_sideways else 'up,down'}"] + options
             + ["--rtl"] * is_mirrored, check=True, capture_output=True, text=True).stdout)
-        warnings = {warning["name"] if isinstance(warning, dict) else warning
-                    for warning in place["warnings"]}
+        warnings = {warning["name"] for warning in place["warnings"]}
         if place["direction"] is None or warnings & {"shrunk", "coversAnchor", "noArrow"}:
             continue
         count -= 1
-        frame = place["frame"]
         sides = dict(zip(("left", "right"), ("End", "Start") if is_mirrored else ("Start", "End")))
-        edge = {**ends, **sides}[place["direction"]]
-        preferred = "Start" if is_sideways else "Top"
-        kind = type_name(name)
-        size = [frame[side] for side in ("width", "height")]
-        yield (
-            f"    run {{\n"
-            f"        val position = {kind}Position({kind}Shape.Edge.{preferred}, "
-            f"{kind}Look(), 1f)\n"
-            f"        val room = {kind}Look().shadowRoom\n"
-            f"        val direction = LayoutDirection.{'Rtl' if is_mirrored else 'Ltr'}\n"
-            f"        val left = room.calculateLeftPadding(direction).value\n"
-            f"        val top = room.calculateTopPadding().value\n"
-            f"        val right = room.calculateRightPadding(direction).value\n"
-            f"        val bottom = room.calculateBottomPadding().value\n"
-            f"        val at = position.calculatePosition("
-            f"IntRect({x}, {y}, {x + width}, {y + height}), IntSize(420, 340), direction,\n"
-            f"            IntSize(({size[0]} + left + right).roundToInt(), "
-            f"({size[1]} + top + bottom).roundToInt()))\n"
-            f"        println(\"place ${{position.arrow}} ${{at.x + left}} ${{at.y + top}}\")\n"
-            f"        show({kind}Shape(position.arrow, position.offset)"
-            f".path(Size({size[0]}f, {size[1]}f), {str(is_mirrored).lower()}, 1f))\n"
-            f"    }}",
-            {"name": f"{name} {x},{y},{width}x{height} {content} {preferred} {is_mirrored}",
-             "edge": edge, "frame": frame, "tip": place["tip"], "direction": place["direction"]})
+        edge = {"up": "Top", "down": "Bottom", **sides}[place["direction"]]
+        yield {
+            "name": f"{name} {anchor} {content} {is_sideways} {is_mirrored}", "theme": name,
+            "anchor": anchor, "isMirrored": is_mirrored, "edge": edge,
+            "preferred": "Start" if is_sideways else "Top",
+            **{key: place[key] for key in ("frame", "body", "tip", "direction")}}
+
+
+def popup(place):
+    """Kotlin that prints the place of a popup and its outline there. A popup has whole pixels."""
+    x, y, width, height = place["anchor"]
+    kind = type_name(place["theme"])
+    size = [place["frame"][side] for side in ("width", "height")]
+    return f"""
+    run {{
+        val position = {kind}Position({kind}Shape.Edge.{place["preferred"]}, {kind}Look(), 1f)
+        val room = {kind}Look().shadowRoom
+        val direction = LayoutDirection.{"Rtl" if place["isMirrored"] else "Ltr"}
+        val left = room.calculateLeftPadding(direction).value
+        val top = room.calculateTopPadding().value
+        val right = room.calculateRightPadding(direction).value
+        val bottom = room.calculateBottomPadding().value
+        val at = position.calculatePosition(
+            IntRect({x}, {y}, {x + width}, {y + height}), IntSize(420, 340), direction,
+            IntSize(({size[0]} + left + right).roundToInt(), ({size[1]} + top + bottom).roundToInt())
+        )
+        println("place ${{position.arrow}} ${{at.x + left}} ${{at.y + top}}")
+        show(
+            {kind}Shape(position.arrow, position.offset)
+                .path(Size({size[0]}f, {size[1]}f), {str(place["isMirrored"]).lower()}, 1f)
+        )
+    }}"""
 
 
 def compare_place(place, line, points):

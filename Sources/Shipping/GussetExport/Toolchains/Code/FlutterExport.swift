@@ -28,8 +28,8 @@ extension ExportFormat {
       "Shadows lie outside the container: leave room for them where a parent clips. TYPEPopoverBorder is the",
       "outline alone, as for Material and ClipPath.shape, and TYPEPopoverPlace the arithmetic of the place.",
       "An AnimatedContainer moves the arrow.", "",
-      "No Dart compiler has seen the file: only its syntax was checked. Kotlin and Swift with the same",
-      "arithmetic have run.",
+      "No Dart compiler has seen the file: its syntax was checked, and the arithmetic of the place was run as",
+      "JavaScript.",
     ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .innerShadows, .backdrop,
