@@ -72,6 +72,25 @@ enum Screenshot {
     #expect(seen.size.width > 3 * 320)
   }
 
+  /// The marks around a nine-patch are no part of its picture.
+  @Test func aNinePatchIsTracedWithoutItsMarks() throws {
+    let popover = try Popover(size: Size(width: 120, height: 60), arrow: .up, theme: .slate)
+      .pixmap()
+    let size = PixelSize(width: 122, height: 62)
+    var pixels = [UInt32](repeating: 0, count: 122 * 62)
+    for y in 0..<60 {
+      for x in 0..<120 { pixels[(y + 1) * 122 + x + 1] = popover.pixels[y * 120 + x] }
+    }
+    for mark in 20..<40 { (pixels[mark], pixels[61 * 122 + mark]) = (0xFF00_0000, 0xFF00_0000) }
+    for mark in 25..<50 {
+      (pixels[mark * 122], pixels[mark * 122 + 121]) = (0xFF00_0000, 0xFF00_0000)
+    }
+    let marked = try Pixmap(size: size, alpha: .premultiplied, pixels: pixels)
+    try folder.write(marked.png().bytes, to: "bubble.9.png")
+    let run = try trace("bubble.9.png")
+    #expect(run.error.contains("120x60 at scale 1, arrow up at 0, from the pixel 1,1"))
+  }
+
   @Test func themeGoesToStandardOutput() throws {
     let run = try trace("page@2x.png --name mine --region 40,80,360x240")
     #expect(try Theme(json: run.text).name == "mine")

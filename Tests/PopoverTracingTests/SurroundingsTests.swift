@@ -101,6 +101,27 @@ import Testing
     #expect(trace.size == Size(width: 214, height: 98))
   }
 
+  /// Pixels that an edge covers in part are no border.
+  @Test func edgesBetweenPixelsAreNoBorder() throws {
+    var page = Page()
+    let fill = 0x1A69AC as UInt32
+    page.fill(PixelRect(x: 60, y: 60, width: 180, height: 90), 0xFF00_0000 | fill)
+    func mix(_ share: Double) -> UInt32 {
+      [0, 8, 16].reduce(0xFF00_0000 as UInt32) { sum, shift in
+        let value = 255 - (255 - Double(fill >> shift & 255)) * share
+        return sum | UInt32(value.rounded()) << shift
+      }
+    }
+    page.fill(PixelRect(x: 60, y: 60, width: 180, height: 1), mix(0.55))
+    page.fill(PixelRect(x: 60, y: 149, width: 180, height: 1), mix(0.9))
+    page.fill(PixelRect(x: 60, y: 61, width: 1, height: 88), mix(0.75))
+    page.fill(PixelRect(x: 239, y: 61, width: 1, height: 88), mix(0.65))
+    let trace = try page.traced()
+    #expect(trace.theme.border.width == 0 && trace.theme.highlight == nil)
+    #expect(trace.theme.fill.solidColor == Theme.Color(0x1A69AC))
+    #expect(trace.notes == ["the edges lie between pixels; the drawing has them on whole ones"])
+  }
+
   /// Of several popovers, the one that stands out most is traced, and the report says how many others there are.
   @Test func otherPopoversAreCounted() throws {
     var page = Page()

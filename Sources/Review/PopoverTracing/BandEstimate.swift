@@ -11,6 +11,8 @@ struct BandEstimate {
   /// The pixels of the border and of the highlight on the left and the right of each row, with its fill.
   var borderRows: [LineSample] = []
   var highlightRows: [LineSample] = []
+  /// Whether the edges lie between pixels, so that the outermost ones are covered in part.
+  var isBetweenPixels = false
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -44,7 +46,9 @@ extension BandEstimate {
       (1..<max(band, 1)).first { depth in
         zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2) }
       } ?? band
-    highlight = band - border
+    isBetweenPixels = band == 1 && coversInPart(picture, body)
+    if isBetweenPixels { border = 0 }
+    highlight = isBetweenPixels ? 0 : band - border
     fill = bounds.rows.compactMap { y in
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
@@ -70,6 +74,34 @@ extension BandEstimate {
     if border > 0 { borderRows = lines(0) }
     if highlight > 0 { highlightRows = lines(border) }
   }
+}
+
+/// Whether the outermost pixels of a body are mixtures of the backdrop and of the fill beside them, in shares that
+/// differ from side to side. A line has the same color on all sides.
+private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
+  let backdrop = components(picture.backdrop)
+  let columns = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
+  let rows = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
+  let (right, bottom) = (body.columns.upperBound - 1, body.rows.upperBound - 1)
+  // The outermost pixels of each side, and those inside them.
+  let sides: [[(UInt32, UInt32)]] = [
+    rows.map { (picture[body.x, $0], picture[body.x + 1, $0]) },
+    rows.map { (picture[right, $0], picture[right - 1, $0]) },
+    columns.map { (picture[$0, body.y], picture[$0, body.y + 1]) },
+    columns.map { (picture[$0, bottom], picture[$0, bottom - 1]) },
+  ]
+  var shares: [Double] = []
+  for side in sides {
+    let mixed = side.compactMap { line, fill -> Double? in
+      let (whole, seen) = (components(fill) - backdrop, components(line) - backdrop)
+      let share = (whole * seen).sum() / max((whole * whole).sum(), 1)
+      return (0...1.02).contains(share) && (seen - whole * share).greatest < 3 ? share : nil
+    }
+    // The arrow takes a part of its side.
+    guard mixed.count * 10 > side.count * 6 else { return false }
+    shares.append(mixed.sorted()[mixed.count / 2])
+  }
+  return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08
 }
 
 /// The color of a line that lies over the backdrop, not over the fill; `nil` where nothing tells.

@@ -6,46 +6,45 @@ struct Candidate {
   let bounds: PixelRect
   /// The color around it, premultiplied.
   let backdrop: UInt32
-  /// How much speaks for a popover.
+  /// How much the shape looks like a popover; see `likeness`.
   let score: Double
 }
 
 extension TracedPicture {
-  /// The smallest popover, and the most candidates that are looked at.
-  private static let (least, most) = (PixelSize(width: 16, height: 12), 64)
+  private static let smallest = PixelSize(width: 16, height: 12)
 
   /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and
   /// so on. What stands on a page or on a panel is found, and so is what stands in a window.
   func candidates() -> [Candidate] {
     var found: [Candidate] = []
-    collect(bounds, on: backdrop, depth: 0, into: &found)
-    return found.sorted { $0.score > $1.score }
-  }
-
-  private func collect(
-    _ area: PixelRect, on backdrop: UInt32, depth: Int, into found: inout [Candidate]
-  ) {
-    let part = cropped(to: area, on: backdrop)
-    for shape in part.shapes() {
-      guard found.count < Self.most, shape.width >= Self.least.width,
-        shape.height >= Self.least.height
-      else { continue }
-      // What touches the edge of a shape is its border, or lies outside its corners.
-      let isInside = shape.grown(by: 1).clamped(to: part.bounds) == shape.grown(by: 1)
-      guard depth == 0 || isInside else { continue }
-      let bounds = shape.moved(x: area.x, y: area.y)
-      let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
-      if let score = shown.likeness {
-        let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
-        found.append(
-          Candidate(
-            bounds: bounds, backdrop: backdrop,
-            score: score - 1.5 * Double(edges) - 0.25 * Double(depth)))
+    // Frames within frames would be looked at again and again.
+    var pixelsLeft = 6 * bounds.area
+    var level = [(bounds: bounds, fill: backdrop)]
+    for depth in 0...4 {
+      var inner: [(bounds: PixelRect, fill: UInt32)] = []
+      for (area, backdrop) in level {
+        let part = cropped(to: area, on: backdrop)
+        for shape in part.shapes()
+        where shape.width >= Self.smallest.width && shape.height >= Self.smallest.height {
+          // What touches the edge of a shape is its border, or lies outside its corners.
+          let isInside = shape.grown(by: 1).clamped(to: part.bounds) == shape.grown(by: 1)
+          guard depth == 0 || isInside, shape.area <= pixelsLeft else { continue }
+          pixelsLeft -= shape.area
+          let bounds = shape.moved(x: area.x, y: area.y)
+          let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
+          if let score = shown.likeness {
+            let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
+            found.append(
+              Candidate(
+                bounds: bounds, backdrop: backdrop,
+                score: score - 1.5 * Double(edges) - 0.25 * Double(depth)))
+          }
+          inner.append((bounds, shown.fill))
+        }
       }
-      if depth < 4 {
-        collect(bounds, on: shown.fill, depth: depth + 1, into: &found)
-      }
+      level = inner
     }
+    return found.sorted { $0.score > $1.score }
   }
 
   /// The most frequent color of some rows.

@@ -27,7 +27,9 @@ extension PopoverModel {
         width: Double(band.highlight) / unit,
         fill: error < 1.5 ? Theme.Gradient(color) : gradient(samples, tolerance: 2, most: 6))
     }
-    self.init(theme: theme, frame: frame, offset: 0, scale: options.scale)
+    self.init(
+      theme: theme, frame: frame, offset: 0, scale: options.scale,
+      isBetweenPixels: band.isBetweenPixels)
     guard let direction = frame.direction, let arrow = ArrowEstimate(frame.arrowLines(rays)) else {
       return
     }

@@ -10,6 +10,8 @@ struct PopoverModel {
   var scale: Scale
   /// The margins of GIK's art around the body and the arrow, in pixels.
   var margins: (left: Int, top: Int, right: Int, bottom: Int) = (0, 0, 0, 0)
+  /// Whether the edges in the picture lie between pixels.
+  var isBetweenPixels = false
 
   var arrow: Arrow? { frame.direction.map { Arrow($0, offset: offset) } }
 

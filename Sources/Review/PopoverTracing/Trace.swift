@@ -78,7 +78,7 @@ extension Trace {
     let whole = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
     let candidates = whole.candidates()
-    // A likely one may turn out to be no popover.
+    // The next one is tried where the search finds no popover in a shape.
     let tried =
       candidates.isEmpty
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
@@ -148,6 +148,9 @@ extension PopoverModel {
     if difference.content >= 0.05 {
       let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
       notes.append("the picture has content in it: \(share) % of its pixels were left out")
+    }
+    if isBetweenPixels {
+      notes.append("the edges lie between pixels; the drawing has them on whole ones")
     }
     if picture.backdrop >> 24 == 255, bounds.clamped(to: picture.bounds.grown(by: -1)) != bounds {
       notes.append("the popover touches the edge of the picture; what is beyond it is not known")

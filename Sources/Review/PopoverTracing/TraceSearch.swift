@@ -35,6 +35,10 @@ struct TraceSearch {
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
     var shadows = try fit.model.withShadows(of: picture)
+    if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
+      // Pixels that the body covers in part look like a narrow shadow.
+      shadows.model.theme.shadows = []
+    }
     if !shadows.model.theme.shadows.isEmpty {
       // The shadow hid where the outline is.
       var again = start

@@ -85,8 +85,12 @@ struct TraceCommand: WritesFiles {
     let output = completedName(output, ending: "json")
     let compare = compare.map { completedName($0, ending: "png") }
     try check(output, compare)
-    let file = InsetsCommand.unscaled(
-      picture.split(separator: "/").last.map(String.init) ?? picture)
+    var file = InsetsCommand.unscaled(
+      picture.split(separator: "/").last.map(String.init) ?? picture
+    )
+    if file.file.hasSuffix(".9.png") {
+      file = InsetsCommand.unscaled(String(file.file.dropLast(".9.png".count)) + ".png")
+    }
     var options = Trace.Options()
     options.scale = scale ?? file.scale
     options.region = region?.rect
@@ -128,8 +132,10 @@ struct TraceCommand: WritesFiles {
       if options.region == nil, picture.hasSuffix(".9.png") {
         // A nine-patch has its marks around it.
         let size = try PixelSize(pngHeader: file)
-        options.region = PixelRect(
-          x: 1, y: 1, width: max(1, size.width - 2), height: max(1, size.height - 2))
+        try checkValue(
+          .init(.picture), "\(size) pixels", min(size.width, size.height) > 2,
+          "a nine-patch, which has marks around its picture")
+        options.region = PixelRect(x: 1, y: 1, width: size.width - 2, height: size.height - 2)
       }
       return try Trace(png: file, options)
     } catch {
