@@ -56,6 +56,12 @@ struct StyleSheetCase {
           $0.border.width = 2
           $0.arrowShape = .straight(tipRadius: 3, filletRadius: 6)
         },
+        // The fill shows through the line, within the body and outside it.
+        variant("pale") {
+          $0.border = Theme.Border(
+            color: Theme.Color(red: 192, green: 32, blue: 64, alpha: 128), width: 6)
+          $0.arrowShape = .straight(tipRadius: 0, filletRadius: 5)
+        },
         variant("curved") { $0.arrowShape = .curved() },
         variant("soft") {
           $0.arrowShape = .curved(tipRadius: 5)

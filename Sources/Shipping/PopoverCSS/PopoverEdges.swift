@@ -57,6 +57,27 @@ struct PopoverEdges {
     return points.last == path.end ? points : points + [path.end]
   }
 
+  /// The parts of the arrow's edge within the body, from where it crosses the body's edge to its high end, and from
+  /// its low end to where it crosses.
+  func arrowFoot(inset: Double) -> (low: [Point], high: [Point]) {
+    let points = arrowPoints(inset: inset)
+    func foot(_ points: [Point]) -> [Point] {
+      var foot: [Point] = []
+      for point in points {
+        if point.y > arrowHeight {
+          foot.append(point)
+          continue
+        }
+        guard let last = foot.last else { break }
+        let share = (last.y - arrowHeight) / (last.y - point.y)
+        foot.append(Point(x: last.x + (point.x - last.x) * share, y: arrowHeight))
+        break
+      }
+      return foot
+    }
+    return (foot(points), foot(points.reversed()).reversed())
+  }
+
   /// The whole edge from the arrow's low end on, as many points inside the outer one as given for the arrow and
   /// for the body, in a box with the arrow's room at both ends.
   func whole(arrow: Double, body inset: Double) -> StretchingPolygon {

@@ -184,10 +184,17 @@ extension SkinRules {
       return .strip(band)
     case (.over, _):
       let inset = theme.hasFillUnderLine ? 0 : borderWidth
-      guard let fill = edges.arrow(inset: inset) else { return nothing }
+      guard let fill = edges.arrow(inset: inset), let inner = edges.arrow(inset: borderWidth) else {
+        return nothing
+      }
       let overlap = theme.innerShadows.isEmpty ? Self.overlap : 0.5
       let reach = borderWidth + max(overlap, (highlight?.width ?? 0) + 0.5)
-      let ends = [fill.end, fill.start].map { Point(x: $0.x, y: height + reach) }
+      var ends = [inner.end, inner.start].map { Point(x: $0.x, y: height + reach) }
+      if theme.hasFillUnderLine {
+        // Within the body, the line is the body's.
+        let foot = edges.arrowFoot(inset: borderWidth)
+        ends = foot.high + ends + foot.low
+      }
       if side.direction.edge == .y {
         return .whole(StretchingPolygon(arrow: edges.arrowPoints(inset: inset) + ends))
       }
