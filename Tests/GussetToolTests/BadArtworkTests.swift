@@ -130,6 +130,7 @@ import Testing
     arguments: [
       ("JPEG", [0xFF, 0xD8, 0xFF, 0xE0]), ("GIF", Array("GIF89a".utf8)),
       ("WebP", Array("RIFF    WEBPVP8 ".utf8)), ("SVG", Array("<svg xmlns=".utf8)),
+      ("SVG", [0xEF, 0xBB, 0xBF] + Array("\n<svg xmlns=".utf8)),
     ] as [(String, [UInt8])])
   func otherFormatsAreNamed(_ name: String, _ bytes: [UInt8]) throws {
     try folder.write(bytes, to: file)

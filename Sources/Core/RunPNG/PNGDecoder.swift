@@ -48,7 +48,7 @@ extension SPNGContext {
 
   /// Gives the file's bytes to libspng. They must stay valid until decoding ends.
   fileprivate borrowing func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(GussetError) {
-    if let other = otherFormat(unsafe Array(bytes.prefix(12))) {
+    if let other = otherFormat(unsafe Array(bytes.prefix(64))) {
       throw .invalidValue(
         field: "PNG", value: "a \(other) file",
         allowed: "a PNG file, as other programs save one: magick picture picture.png")
@@ -109,5 +109,8 @@ private func otherFormat(_ start: [UInt8]) -> String? {
   if begins("BM") { return "BMP" }
   if begins("II*\0") || begins("MM\0*") { return "TIFF" }
   if begins("ftyp", at: 4) { return begins("avif", at: 8) ? "AVIF" : "HEIF" }
-  return begins("<svg") || begins("<?xml") ? "SVG" : nil
+  // Text may begin with a byte order mark and with space.
+  let text = start.starts(with: [0xEF, 0xBB, 0xBF]) ? start.dropFirst(3) : start[...]
+  let tag = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
+  return ["<svg", "<?xml", "<!DOCTYPE svg"].contains { tag.starts(with: $0.utf8) } ? "SVG" : nil
 }
