@@ -17,9 +17,9 @@ source = pathlib.Path(folder, "slate_popover.dart").read_text()
 lines = source[source.index("  factory SlatePopoverPlace({"):source.index("  const SlatePopoverPlace._(")]
 lines = lines[lines.index("}) {") + 4:]
 for dart, script in (
-        (r"\bfinal ", "const "), (r"double inside\(double start, double most\)", "const inside = (start, most)"),
+        (r"\bfinal ", "const "), (r"double (\w+)\(double (\w+), double (\w+)\)", r"const \1 = (\2, \3)"),
         (r"SlatePopoverPlace\._\(", "found("), (r"SlatePopoverEdge\.(\w+)", r"'\1'"),
-        (r"Offset\.zero & container", "container"), (r"Rect\.fromLTWH\(", "rect("), (r"Offset\(", "point(")):
+        (r"Rect\.fromLTWH\(", "rect("), (r"Rect\.fromLTRB\(", "edges("), (r"Offset\(", "point(")):
     lines = re.sub(dart, script, lines)
 cases = list(placements(gusset, [("slate", ["--theme", "slate"])], random.Random(20130108), 200))
 for case in cases:
@@ -32,11 +32,8 @@ const point = (x, y) => ({ x, y })
 const rect = (left, top, width, height) => ({
   left, top, width, height, right: left + width, bottom: top + height,
   center: { dx: left + width / 2, dy: top + height / 2 },
-  intersect(other) {
-    const [x, y] = [max(left, other.left), max(top, other.top)]
-    return rect(x, y, min(left + width, other.right) - x, min(top + height, other.bottom) - y)
-  },
 })
+const edges = (left, top, right, bottom) => rect(left, top, right - left, bottom - top)
 function place({ body, anchor, container, look, arrow, isMirrored, margin }) {""" + lines + """
 console.log(JSON.stringify(%s.map(({ body, anchor, look, preferred, isMirrored }) => place({
   body, anchor: rect(...anchor), container: rect(0, 0, 420, 340), look,

@@ -651,7 +651,13 @@ class ThemePopoverPlace {
     final depth = (isSideways ? body.width : body.height) + look.arrowHeight;
     final extent = isSideways ? container.height : container.width;
     final breadth = isSideways ? container.width : container.height;
-    final seen = anchor.intersect(Offset.zero & container);
+    double within(double place, double most) => max(0.0, min(place, most));
+    final seen = Rect.fromLTRB(
+      within(anchor.left, container.width),
+      within(anchor.top, container.height),
+      within(anchor.right, container.width),
+      within(anchor.bottom, container.height),
+    );
     final low = isSideways ? seen.left : seen.top;
     final high = isSideways ? seen.right : seen.bottom;
     final middle = isSideways ? seen.center.dy : seen.center.dx;
@@ -700,7 +706,7 @@ class ThemePopoverPlace {
 ///
 /// A tap outside hides it. It stays in the overlay, and follows the child when the [Scrollable]
 /// around it scrolls.
-class ThemePopoverAnchor extends StatelessWidget {
+class ThemePopoverAnchor extends StatefulWidget {
   const ThemePopoverAnchor({
     super.key,
     required this.controller,
@@ -730,44 +736,67 @@ class ThemePopoverAnchor extends StatelessWidget {
   final ThemePopoverLook? look;
 
   @override
+  State<ThemePopoverAnchor> createState() => _ThemePopoverAnchorState();
+}
+
+class _ThemePopoverAnchorState extends State<ThemePopoverAnchor> {
+  @override
   Widget build(BuildContext context) => OverlayPortal(
-        controller: controller,
+        controller: widget.controller,
         overlayChildBuilder: (_) => ListenableBuilder(
           listenable: Listenable.merge([Scrollable.maybeOf(context)?.position]),
-          builder: (_, __) => _beside(context),
+          builder: (_, __) => _beside(),
         ),
-        child: TapRegion(groupId: controller, child: child),
+        child: TapRegion(groupId: widget.controller, child: widget.child),
       );
 
-  Widget _beside(BuildContext context) {
-    final box = context.findRenderObject()! as RenderBox;
-    final overlay = Overlay.of(context).context.findRenderObject()!;
-    final look = this.look ?? ThemePopoverLook.of(context);
+  /// The child's rectangle in the overlay, as the last layout has it; null before there is one.
+  Rect? get _anchor {
+    final box = context.findRenderObject() as RenderBox?;
+    final overlay = Overlay.of(context).context.findRenderObject();
+    if (box == null || !box.hasSize || overlay == null) return null;
+    return box.localToGlobal(Offset.zero, ancestor: overlay) & box.size;
+  }
+
+  Widget _beside() {
+    final anchor = _anchor;
+    WidgetsBinding.instance.addPostFrameCallback((_) {
+      // The child moves in the layout that comes after this.
+      if (mounted && widget.controller.isShowing && _anchor != anchor) setState(() {});
+    });
+    if (anchor == null) return const SizedBox.shrink();
+    final look = widget.look ?? ThemePopoverLook.of(context);
     final textDirection = Directionality.of(context);
     final delegate = _Beside(
       (body, container) => ThemePopoverPlace(
         body: body,
-        anchor: box.localToGlobal(Offset.zero, ancestor: overlay) & box.size,
+        anchor: anchor,
         container: container,
         look: look,
-        arrow: arrow,
+        arrow: widget.arrow,
         isMirrored: textDirection == TextDirection.rtl,
-        margin: margin,
+        margin: widget.margin,
       ),
     );
     return CustomMultiChildLayout(
       delegate: delegate,
       children: [
-        LayoutId(id: 0, child: CustomPaint(painter: _BesidePainter(delegate, look, textDirection))),
+        LayoutId(
+          id: 0,
+          child: TapRegion(
+            groupId: widget.controller,
+            child: CustomPaint(painter: _BesidePainter(delegate, look, textDirection)),
+          ),
+        ),
         LayoutId(
           id: 1,
           child: TapRegion(
-            groupId: controller,
-            onTapOutside: (_) => controller.hide(),
+            groupId: widget.controller,
+            onTapOutside: (_) => widget.controller.hide(),
             child: Padding(
               padding: look.contentPadding,
               child: DefaultTextStyle.merge(
-                  style: TextStyle(color: look.textColor), child: popover),
+                  style: TextStyle(color: look.textColor), child: widget.popover),
             ),
           ),
         ),
