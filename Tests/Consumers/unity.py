@@ -60,9 +60,12 @@ public static class Program
         {
             %TYPE.Look = look;
             var popover = %TYPE.Create(arrow, null);
+            var least = %TYPE.MoveArrow(popover, 0);
+            var most = %TYPE.MoveArrow(popover, 1);
             %TYPE.MoveArrow(popover, 0.3f);
             var color = %TYPE.TextColor;
             System.Console.Write("{0} {1:X2}{2:X2}{3:X2}{4:X2}", popover.name, color.r, color.g, color.b, color.a);
+            System.Console.Write(" {0:0.0}-{1:0.0}", least, most);
             foreach (UnityEngine.RectTransform half in popover.transform.children)
                 System.Console.Write(
                     " {0:0.0},{1:0.0}-{2:0.0},{3:0.0}", half.anchorMin.x, half.anchorMin.y, half.anchorMax.x, half.anchorMax.y);
@@ -88,9 +91,9 @@ def check_unity_script(report, gusset, stem):
         capture_output=True, text=True)
     shown = subprocess.run(["mono", program], capture_output=True, text=True) if not run.returncode else run
     expected = [
-        f"{stem}{look_suffix(look)}-{arrow} {entry['textColor'][1:].ljust(8, 'F')} {halves}"
+        f"{stem}{look_suffix(look)}-{arrow} {entry['textColor'][1:].ljust(8, 'F')} 0.2-0.8 {halves}"
         for look, entry in looks.items()
-        # Of an arrow at 0.3, the left half ends there, or the bottom half below the top half.
+        # The stand-ins' halves need 40 of 200. Of an arrow at 0.3, the left half ends there, or the bottom half below the top half.
         for arrow, halves in (
             ("up", "0.0,0.0-0.3,1.0 0.3,0.0-0.0,0.0"), ("left", "0.0,0.3-0.0,0.0 0.0,0.0-1.0,0.3"))]
     is_met = shown.stdout.splitlines() == expected

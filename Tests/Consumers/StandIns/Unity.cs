@@ -7,6 +7,18 @@ namespace UnityEngine
     {
         public float x, y;
         public Vector2(float x, float y) { this.x = x; this.y = y; }
+        public float this[int axis] { get { return axis == 0 ? x : y; } }
+    }
+
+    public struct Rect
+    {
+        public Vector2 size;
+    }
+
+    public static class Mathf
+    {
+        public static float Min(float a, float b) { return System.Math.Min(a, b); }
+        public static float Max(float a, float b) { return System.Math.Max(a, b); }
     }
 
     public struct Color32
@@ -34,6 +46,8 @@ namespace UnityEngine
     public class RectTransform : Transform
     {
         public Vector2 anchorMin, anchorMax;
+        public Vector2 sizeDelta = new Vector2(10, 10);
+        public Rect rect = new Rect { size = new Vector2(200, 200) };
     }
 
     public class GameObject : Object
@@ -51,5 +65,14 @@ namespace UnityEngine
             foreach (var half in halves) prefab.transform.children.Add(new RectTransform { name = half });
             return prefab;
         }
+    }
+}
+
+namespace UnityEngine.UI
+{
+    /// Halves whose borders take 50, of which 10 are a margin.
+    public static class LayoutUtility
+    {
+        public static float GetPreferredSize(RectTransform rect, int axis) { return 50; }
     }
 }

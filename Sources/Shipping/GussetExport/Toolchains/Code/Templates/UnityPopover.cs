@@ -1,4 +1,5 @@
 using UnityEngine;
+using UnityEngine.UI;
 
 /// <summary>Popovers of the theme %NAME.</summary>
 public static class %TYPEPopover
@@ -26,18 +27,26 @@ public static class %TYPEPopover
     }
 
     /// <summary>Moves the arrow along its edge: 0 is the left or bottom end, 1 the other one.</summary>
-    public static void MoveArrow(GameObject popover, float place)
+    /// <returns>The place of the arrow, which stops where a half has its least size.</returns>
+    public static float MoveArrow(GameObject popover, float place)
     {
-        Join(popover.transform, "left-half", "right-half", new Vector2(place, 1), new Vector2(place, 0));
-        Join(popover.transform, "bottom-half", "top-half", new Vector2(1, place), new Vector2(0, place));
+        var whole = (RectTransform)popover.transform;
+        bool isWide = whole.Find("left-half") != null;
+        var low = whole.Find(isWide ? "left-half" : "bottom-half") as RectTransform;
+        var high = whole.Find(isWide ? "right-half" : "top-half") as RectTransform;
+        if (low == null || high == null) return place;
+        int axis = isWide ? 0 : 1;
+        float length = whole.rect.size[axis];
+        float most = 1 - LeastSize(high, axis) / length;
+        place = Mathf.Max(LeastSize(low, axis) / length, Mathf.Min(place, most));
+        low.anchorMax = isWide ? new Vector2(place, 1) : new Vector2(1, place);
+        high.anchorMin = isWide ? new Vector2(place, 0) : new Vector2(0, place);
+        return place;
     }
 
-    static void Join(Transform popover, string low, string high, Vector2 end, Vector2 start)
+    // The borders of the half's sprite, without the margin for shadows.
+    static float LeastSize(RectTransform half, int axis)
     {
-        var first = popover.Find(low) as RectTransform;
-        var second = popover.Find(high) as RectTransform;
-        if (first == null || second == null) return;
-        first.anchorMax = end;
-        second.anchorMin = start;
+        return LayoutUtility.GetPreferredSize(half, axis) - half.sizeDelta[axis];
     }
 }
