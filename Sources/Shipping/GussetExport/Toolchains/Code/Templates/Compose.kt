@@ -174,11 +174,11 @@ class ThemePopoverLook(
     /** The color of text on the fill, as for LocalContentColor. */
     val textColor: Color = Color(0xFF000000)
     // gusset:end
-) {
-    /** The width of all lines inside the outline, in pixels. */
-    internal fun lineWidth(unit: Float): Float =
-        pixels(borderWidth, unit) + pixels(highlightWidth, unit)
-}
+)
+
+/** The width of all lines inside the outline, in pixels. */
+private fun ThemePopoverLook.lineWidth(unit: Float): Float =
+    pixels(borderWidth, unit) + pixels(highlightWidth, unit)
 
 /** A width in whole pixels, at least one: lines are crisp at every density. */
 private fun pixels(width: Dp, unit: Float): Float =
