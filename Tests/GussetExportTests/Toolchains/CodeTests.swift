@@ -187,12 +187,13 @@ import Testing
   @Test(arguments: [
     ("slate", "slate", "SlatePopover"), ("gik-sample", "gikSample", "GikSamplePopover"),
     ("Menü 2", "menu2", "Menu2Popover"), ("class", "class", "ClassPopover"),
-    ("9 lives", "popover9Lives", "Popover9LivesPopover"), ("", "popover", "PopoverPopover"),
-    ("\"\n*/ //", "popover", "PopoverPopover"), ("日本", "popover", "PopoverPopover"),
+    ("9 lives", "theme9Lives", "Theme9LivesPopover"), ("", "theme", "ThemePopover"),
+    ("\"\n*/ //", "theme", "ThemePopover"), ("日本", "theme", "ThemePopover"),
     ("Straße Æ", "strasseAE", "StrasseAEPopover"),
     ("ABC_def", "aBCDef", "ABCDefPopover"),
     ("bootstrap-5-popover", "bootstrap5", "Bootstrap5Popover"),
-    ("my popover popover", "my", "MyPopover"), ("popover", "popover", "PopoverPopover"),
+    ("my popover popover", "my", "MyPopover"), ("popover", "theme", "ThemePopover"),
+    ("popover-con", "con", "ConPopover"), ("my-popovers", "myPopovers", "MyPopoversPopover"),
   ])
   func namesAreIdentifiers(_ name: String, _ identifier: String, _ type: String) {
     #expect(name.codeName == identifier && identifier.codeTypeName == type)

@@ -94,8 +94,8 @@ import Testing
   @Test(arguments: [
     ("Café Noir", "Cafe-Noir", "CafeNoir"), ("e\u{301}\u{302}", "e", "E"),
     ("日本-dark", "popover-dark", "Dark"),
-    ("a (2)", "a-2", "A2"), ("a--b", "a--b", "AB"), ("-", "popover", "Popover"),
-    ("con", "popover-con", "Con"), ("👩‍👩‍👧‍👦", "popover", "Popover"),
+    ("a (2)", "a-2", "A2"), ("a--b", "a--b", "AB"), ("-", "popover", "Theme"),
+    ("con", "popover-con", "Con"), ("👩‍👩‍👧‍👦", "popover", "Theme"),
     ("Łódź ØßÞ", "Lodz-OssTH", "LodzOssTH"),
   ])
   func namesKeepTheirLetters(_ name: String, _ portable: String, _ type: String) {

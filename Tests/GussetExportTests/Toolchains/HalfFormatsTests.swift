@@ -146,7 +146,7 @@ import Testing
     #expect(export.paths.contains("unity/Resources/slate-dark-up@2x.prefab"))
     let readme = try text("unity/README.md", of: export)
     #expect(readme.contains("SlatePopover.MoveArrow(popover, 0.3f);"))
-    #expect(script.contains("public static void MoveArrow(GameObject popover, float place)"))
+    #expect(script.contains("public static float MoveArrow(GameObject popover, float place)"))
     for half in ["left", "right", "top", "bottom"] { #expect(script.contains("\"\(half)-half\"")) }
   }
 
@@ -221,9 +221,24 @@ import Testing
     #expect(error?.description.contains("two themes have the file qt/ABPopover.qml") == true)
   }
 
+  /// The word is in each type once, so both names are one.
+  @Test(arguments: ["qt", "unity", "react", "swiftui", "uikit", "compose", "flutter"])
+  func aThemeAndItsPopoverAreAnError(_ format: String) throws {
+    var other = Theme.dark
+    other.name = "slate-popover"
+    let error = #expect(throws: GussetError.self) {
+      try Export([.slate, other], to: [ExportFormat(named: format)])
+    }
+    let words = try #require(error?.description)
+    #expect(
+      words.hasPrefix("name: slate, slate-popover: must be names that differ more")
+        || words.hasPrefix("name: slate-popover: must be another name than the theme before it"))
+    #expect(!words.contains("\n"))
+  }
+
   @Test(arguments: [
-    ("slate", "Slate"), ("my-theme", "MyTheme"), ("a_2", "A2"), ("2x", "Popover2x"),
-    ("bootstrap-5-popover", "Bootstrap5"), ("popover", "Popover"),
+    ("slate", "Slate"), ("my-theme", "MyTheme"), ("a_2", "A2"), ("2x", "Theme2x"),
+    ("bootstrap-5-popover", "Bootstrap5"), ("popover", "Theme"), ("popover-con", "Con"),
   ])
   func typesHaveNamesOfTypes(_ name: String, _ expected: String) {
     #expect(name.typeName == expected)

@@ -170,9 +170,8 @@ public struct Export: Sendable {
     var paths: Set<String> = []
     // Some disks do not tell capitals from small letters.
     for file in files where !paths.insert(file.path.lowercased()).inserted {
-      let names = inputs.flatMap { input in input.looks.map { _ in input.name } }
       throw .invalidValue(
-        field: "name", value: oneLine(names.joined(separator: ", ")),
+        field: "name", value: oneLine(inputs.map(\.name).joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
     }
   }

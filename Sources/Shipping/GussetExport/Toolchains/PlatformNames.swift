@@ -8,18 +8,21 @@ extension String {
       .joined(separator: name)
   }
 
-  /// The name as one of a type, as in `MyTheme` for `my-theme`.
+  /// The name as one of a type that ends with `Popover`, without that word: `MyTheme` for `my-theme`.
   var typeName: String {
     let words = withoutAccents.prefix(100).split { !$0.isASCIIWord }
     let name = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined().withoutPopover
-    return name.first?.isLetter == true ? name : "Popover\(name)"
+    return name.first?.isLetter == true ? name : "Theme\(name)"
   }
 
   /// A name in camel case without the word that names of types end with: `Bootstrap5` for
   /// `Bootstrap5Popover`.
-  var withoutPopover: String {
-    let rest = dropLast("Popover".count)
-    return hasSuffix("Popover") && !rest.isEmpty ? String(rest).withoutPopover : self
+  private var withoutPopover: String {
+    let parts = split(separator: "Popover", omittingEmptySubsequences: false)
+    return parts.dropFirst().reduce(String(parts[0])) { name, part in
+      // The word ends here, unless it is a longer one, as in `Popovers`.
+      name + (part.first?.isLowercase == true ? "Popover" : "") + part
+    }
   }
 
   /// The name as Android's resource compiler takes it: lowercase letters, digits and `_`, with a

@@ -160,17 +160,12 @@ extension String {
   /// The name as Swift, Kotlin and Dart take it in identifiers: ASCII letters and digits, in camel
   /// case, with a lowercase letter first.
   var codeName: String {
-    let words = withoutAccents.split { !$0.isASCIIWord }
-    let joined = words.enumerated().map { index, word in
-      index == 0 ? word.prefix(1).lowercased() + word.dropFirst() : String(word).capitalizedFirst
-    }.joined()
-    let name = String(joined.prefix(100)).withoutPopover
-    guard let first = name.first else { return "popover" }
-    return first.isLetter ? name : "popover\(name)"
+    let name = typeName
+    return name.prefix(1).lowercased() + name.dropFirst()
   }
 
   /// The name of the type for a ``codeName``. Its ending makes it differ from every keyword.
-  var codeTypeName: String { capitalizedFirst + "Popover" }
+  var codeTypeName: String { "\(typeName)Popover" }
 
   /// A ``codeName`` with `_` between its words, in lower case.
   var snakeCase: String {
@@ -178,6 +173,4 @@ extension String {
       name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
     }
   }
-
-  private var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
 }
