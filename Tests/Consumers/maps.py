@@ -12,7 +12,7 @@ from pictures import DIRECTIONS, Popover, look_suffix, placed, read
 FONT = "Blank"
 EM = 24
 # The map, and the text in it: three letters an em wide, in a line 1.2 em high.
-SIZE = (512, 384)
+SIZE = (720, 400)
 LETTERS = 3
 TEXT_SIZE = 100
 
@@ -127,12 +127,20 @@ def compare_layer(gusset, report, address, theme, look, scale):
     report.expect(
         "maplibre", f"{name}{ending}.layer.json: color of text",
         layer["paint"]["text-color"].startswith(color))
-    # The offset in ems of a text of 16 is another one in those of a larger text.
-    layout = {**layer["layout"], "text-size": TEXT_SIZE}
-    layout["text-offset"] = [0, layout["text-offset"][1] * 16 / TEXT_SIZE]
     text = (LETTERS * TEXT_SIZE, TEXT_SIZE * 12 // 10)
-    padding, popover = around(gusset, theme, look, "down", text)
-    corner = [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 - padding[3] - text[1]]
-    drawn = draw(address, name, look, layout, scale)
-    expect(
-        gusset, report, popover, drawn, text, corner, scale, f"the layer of {popover} at {scale}x")
+    for direction, values in layer["metadata"]["gusset:layouts"].items():
+        # The offset in ems of a text of 16 is another one in those of a larger text.
+        layout = {**layer["layout"], **values, "text-size": TEXT_SIZE}
+        layout["text-offset"] = [length * 16 / TEXT_SIZE for length in values["text-offset"]]
+        padding, popover = around(gusset, theme, look, direction, text)
+        # The tip is in the middle of the map, or else the middle of the popover.
+        middle = [(SIZE[axis] + padding[axis] - padding[axis + 2] - text[axis]) / 2 for axis in (0, 1)]
+        corner = {
+            "up": [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 + padding[1]],
+            "down": [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 - padding[3] - text[1]],
+            "left": [SIZE[0] / 2 + padding[0], (SIZE[1] - text[1]) / 2],
+            "right": [SIZE[0] / 2 - padding[2] - text[0], (SIZE[1] - text[1]) / 2],
+        }.get(direction, middle)
+        drawn = draw(address, name, look, layout, scale)
+        expect(
+            gusset, report, popover, drawn, text, corner, scale, f"the layer of {popover} at {scale}x")

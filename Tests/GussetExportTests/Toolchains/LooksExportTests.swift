@@ -76,7 +76,7 @@ import Testing
     ("maplibre", "menu-dark.png", #"map.setSprite("https://example.com/maplibre/menu-dark")"#),
     ("godot", "menu-dark-up-left-half.png", #"popover.theme = load("menu-dark.tres")"#),
     ("unity", "menu-dark-up-left-half.png", #"MenuPopover.Look = "dark";"#),
-    ("libgdx", "menu-dark.png", #"String look = isDark ? "menu-dark" : "menu""#),
+    ("libgdx", "menu-dark.png", #"String look = isUsual ? "menu" : "menu-dark""#),
     ("slices", "menu-dark-up.png", "menu.json has all looks: usual, dark"),
   ])
   func formatsOfPicturesHaveAllLooks(_ format: String, _ picture: String, _ words: String) throws {
@@ -89,6 +89,21 @@ import Testing
     #expect(files[path] != nil && files[path] == alone[path])
     // A theme with one look says nothing of others.
     #expect(try !#require(alone["\(format)/README.md"]).text.contains("dark look"))
+  }
+
+  /// The README of a theme without a dark look names the files of the look that it has.
+  @Test(arguments: [
+    ("maplibre", "menu-high-contrast.layer.json"), ("godot", "menu-high-contrast.tres"),
+    ("unity", "MenuPopover.Look = \"high-contrast\";"), ("libgdx", "menu-high-contrast-text"),
+    ("gtk", "menu-high-contrast.css"), ("android", "listed as a theme of its own"),
+  ])
+  func readmesNameALookThatThereIs(_ format: String, _ words: String) throws {
+    var theme = Theme.slate.withoutAppearances
+    theme.name = "menu"
+    theme.appearances[.highContrast] = .contrast
+    let readme = try #require(try files(of: theme, to: format).paths["\(format)/README.md"]).text
+    #expect(readme.contains(words) && !readme.contains("LOOK"))
+    for word in ["menu-dark", "\"dark\"", "dark look", "-night"] { #expect(!readme.contains(word)) }
   }
 
   /// Who never saw the program finds what blurs and what avoids it, and what right-to-left layouts do.

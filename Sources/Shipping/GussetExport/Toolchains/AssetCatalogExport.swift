@@ -10,7 +10,6 @@ extension ExportFormat {
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3]
   ) { input throws(GussetError) in try catalogFiles(of: input) }
-  .carrying(.sameFiles)
   .holdingDisplayP3()
 
   /// A catalog with the pictures and the colors of all looks.

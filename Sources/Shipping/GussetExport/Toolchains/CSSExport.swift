@@ -16,9 +16,6 @@ extension ExportFormat {
       PendingFile("\(input.name).html", text: page(input.name, sheet)),
     ]
   }
-  .carrying(
-    .sameFiles, "The looks follow the page's color-scheme and the reader's prefers-contrast."
-  )
   .holdingDisplayP3()
 
   /// What no style sheet can show.

@@ -23,9 +23,6 @@ extension ExportFormat {
         "\(input.name)-popover.html", text: elementPage(name: input.name, script: script)),
     ]
   }
-  .carrying(
-    .sameFiles, "The looks follow the page's color-scheme and the reader's prefers-contrast."
-  )
   .holdingDisplayP3()
 
   private static let elementScriptName = "gusset-popover.js"

@@ -56,17 +56,15 @@ public struct ExportFormat: Sendable, Hashable {
   /// Writes a theme or art down.
   let writer: Writer
   /// How the format carries the appearances of a theme.
-  private(set) var appearances = Appearances.names
+  private(set) var appearances = Appearances.sameFiles
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
-  /// for names, as in ``usage``.
-  private var looks: String
+  /// for names, as in ``usage``, and `LOOK` for the word of another look in the names of files.
+  private let looks: [String]
   private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
   /// How a format carries the appearances of a theme.
   enum Appearances: Sendable {
-    /// As themes of their own names.
-    case names
     /// In the files of the theme.
     case sameFiles
     /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
@@ -74,31 +72,27 @@ public struct ExportFormat: Sendable, Hashable {
   }
 
   /// Makes a format that is written from themes.
-  ///
-  /// - Parameter usage: how to use the folder; `nil` for the text of `READMEs/NAME.md`.
   init(
-    name: String, title: String, summary: String, usage: [String]? = nil, limits: [Limit],
-    scales: [Scale],
+    name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile]
   ) {
     self.init(
-      name: name, title: title, summary: summary, usage: usage, limits: limits, scales: scales,
+      name: name, title: title, summary: summary, limits: limits, scales: scales,
       needsWholeScales: false, identifier: identifier, writer: .theme(files))
   }
 
   private init(
-    name: String, title: String, summary: String, usage: [String]?, limits: [Limit],
-    scales: [Scale],
+    name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
     needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
   ) {
     let readme = Self.readme(named: name)
     self.name = name
     self.title = title
     self.summary = summary
-    self.usage = usage ?? readme[0]
-    themeUsage = readme[1]
-    looks = readme[2].isEmpty ? Self.looksWithNames : readme[2].joined(separator: "\n")
+    usage = readme[""] ?? []
+    themeUsage = readme["themes"] ?? []
+    looks = readme["looks"] ?? []
     ownLimits = limits
     self.scales = scales
     self.needsWholeScales = needsWholeScales
@@ -106,45 +100,38 @@ public struct ExportFormat: Sendable, Hashable {
     self.writer = writer
   }
 
-  /// The lines of a file in the folder READMEs: how to use a folder, what art has not, and how the right
-  /// look is shown. A comment begins the second and the third part.
-  private static func readme(named name: String) -> [[String]] {
+  /// The lines of a file in the folder READMEs: how to use a folder, and after the comments `themes` and
+  /// `looks` what art has not, and how the right look is shown.
+  private static func readme(named name: String) -> [String: [String]] {
     let text = String(decoding: PackageResources.bytes(of: "\(name).md") ?? [], as: UTF8.self)
-    var parts: [[String]] = [[]]
+    var parts: [String: [String]] = [:]
+    var part = ""
     for line in text.split(separator: "\n", omittingEmptySubsequences: false).dropLast() {
       if line.hasPrefix("<!-- ") {
-        parts.append([])
+        part = String(line.dropFirst(5).dropLast(4))
       } else {
-        parts[parts.count - 1].append(String(line))
+        parts[part, default: []].append(String(line))
       }
     }
-    return parts + Array(repeating: [], count: 3 - parts.count)
+    return parts
   }
 
   /// Makes a format that is written from pictures.
-  ///
-  /// - Parameter usage: how to use the folder; `nil` for the text of `READMEs/NAME.md`.
   static func pictures(
-    name: String, title: String, summary: String, usage: [String]? = nil, limits: [Limit],
-    scales: [Scale],
+    name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
     needsWholeScales: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
   ) -> ExportFormat {
     ExportFormat(
-      name: name, title: title, summary: summary, usage: usage,
-      limits: limits + [.backdrop],
+      name: name, title: title, summary: summary, limits: limits + [.backdrop],
       scales: scales, needsWholeScales: needsWholeScales, identifier: identifier,
       writer: .pictures(files))
   }
 
   /// The format with another way to carry appearances.
-  ///
-  /// - Parameter words: how the right look is shown, for the README of a theme that has several; `nil` for
-  ///   the words of `READMEs/NAME.md`.
-  consuming func carrying(_ appearances: Appearances, _ words: String? = nil) -> ExportFormat {
+  consuming func carrying(_ appearances: Appearances) -> ExportFormat {
     self.appearances = appearances
-    looks = words ?? looks
     return self
   }
 
@@ -158,7 +145,7 @@ public struct ExportFormat: Sendable, Hashable {
   var hasLooksInSameFiles: Bool {
     switch appearances {
     case .sameFiles: true
-    case .names, .paths: false
+    case .paths: false
     }
   }
 
@@ -167,7 +154,6 @@ public struct ExportFormat: Sendable, Hashable {
   func names(_ look: ExportLook) -> Bool {
     guard let appearance = look.appearance else { return true }
     switch appearances {
-    case .names: return true
     case .sameFiles: return false
     case .paths(let path): return path("", appearance) == nil
     }
@@ -279,12 +265,16 @@ public struct ExportFormat: Sendable, Hashable {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// How the right look is shown, with the name of a theme that has a dark one, if there is any.
+  /// How the right look is shown: a dark one, if a theme has it, or another.
   private func looksUsage(of inputs: [ExportInput]) -> [String] {
-    guard let first = inputs.first(where: { !$0.otherLooks.isEmpty }) else { return [] }
-    let dark = inputs.first { $0.otherLooks.contains { $0.appearance == .dark } }
-    // The words for looks with names of their own speak of a dark one.
-    if case .names = appearances, dark == nil { return ["", Self.looksWithNames] }
-    return ["", looks.filled(name: identifier((dark ?? first).name))]
+    let others = inputs.flatMap { input in input.otherLooks.map { (input.name, $0) } }
+    guard let (name, look) = others.first(where: { $0.1.appearance == .dark }) ?? others.first
+    else { return [] }
+    // Without a dark look, all have names of their own where only that one has a place in the files.
+    if names(look) { return ["", Self.looksWithNames] }
+    return [""]
+      + looks.map {
+        $0.replacing("LOOK", with: look.appearance?.fileWord ?? "").filled(name: identifier(name))
+      }
   }
 }

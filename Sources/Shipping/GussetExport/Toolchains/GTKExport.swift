@@ -7,21 +7,6 @@ extension ExportFormat {
     name: "gtk",
     title: "GTK 4: CSS classes with border images",
     summary: "GTK 4 CSS classes with border images for the halves of each picture, at 1x and 2x",
-    usage: [
-      "example-NAME.py shows a popover in a window, with PyGObject. Its functions load_style and popover",
-      "may be used elsewhere:", "", "    python3 example-NAME.py up", "",
-      "In any language: load NAME.css with a Gtk.CssProvider, for the display. A Gtk.Box without spacing,",
-      "whose direction is Gtk.TextDirection.LTR in every locale, has two boxes that expand, with the classes",
-      "gusset-NAME-up-left-half and gusset-NAME-up-right-half. Directions are up, down, left, right and none;",
-      "for left and right, the box is vertical, and its halves are top and bottom. The content lies over it in",
-      "a Gtk.Overlay, with set_measure_overlay and the class gusset-NAME-up-content. That class has the margins",
-      "of the content, which stay on their sides in right-to-left locales, and the color of text.",
-      "",
-      "The halves share the edge, so an edge with an odd number of pixels has its arrow half a pixel beside the",
-      "middle. To move the arrow, give the first half a size instead of hexpand.", "",
-      "A screen with a fraction as its scale gets the picture of the next whole scale, made smaller, which",
-      "blurs lines. A screen of more than 2x gets it made larger: export with --scale 3 for those.",
-    ],
     limits: [
       .halves, .gradient, .caps,
       Limit(
@@ -43,15 +28,6 @@ extension ExportFormat {
     files.append(PendingFile("example-\(input.name).py", text: try gtkExample(input)))
     return files + (try input.halfFiles(at: scales))
   }
-  .carrying(
-    .sameFiles,
-    """
-    Each look has a style sheet with the same classes, such as NAME-dark.css. load_style takes the one for \
-    libadwaita's style manager, where the app has that, or for the property \
-    gtk-application-prefer-dark-theme of Gtk.Settings, and another one when that changes. More contrast needs \
-    libadwaita.
-    """
-  )
 
   /// The classes of all halves and contents in a look.
   private static func gtkRules(

@@ -41,7 +41,6 @@ extension ExportFormat {
     }
     return files
   }
-  .carrying(.sameFiles)
 
   /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
   /// below 20 the color of its neighbors, which colors shadows.

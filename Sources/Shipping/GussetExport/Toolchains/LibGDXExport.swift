@@ -41,7 +41,6 @@ extension ExportFormat {
     }
     return files
   }
-  .carrying(.sameFiles)
 
   /// The skin: the color for text in each look.
   private static func skinColors(of input: ExportInput) -> JSONValue {

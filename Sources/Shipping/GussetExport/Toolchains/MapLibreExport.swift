@@ -25,7 +25,6 @@ extension ExportFormat {
     }
     return files
   }
-  .carrying(.sameFiles)
 
   /// The size of text in the layer.
   private static let textSize = 16.0
@@ -44,19 +43,41 @@ extension ExportFormat {
       let height = picture.content.height - picture.rows.reduce(0) { $0 + $1.count }
       return (picture.word, numbers([Double(width), Double(height)], picture.scale))
     }
-    let offset = numbers([0, -Double(shown.insets.bottom) / textSize], shown.scale)
-    let layout: [(String, JSONValue)] = [
-      ("icon-image", .string("\(name)-\(shown.word)")), ("icon-text-fit", .string("both")),
-      ("icon-allow-overlap", .bool(true)), ("text-allow-overlap", .bool(true)),
-      ("text-field", .array([.string("get"), .string("name")])),
-      ("text-size", .number(textSize)), ("text-anchor", .string("bottom")),
-      ("text-offset", offset),
-    ]
+    // The side of the text that is at the place, and its distance from there.
+    func places(_ picture: SlicedPicture) -> [(String, JSONValue)] {
+      let insets = picture.insets
+      let (anchor, x, y) =
+        switch picture.direction {
+        case .up: ("top", 0, 2 * insets.top)
+        case .down: ("bottom", 0, -2 * insets.bottom)
+        case .left: ("left", 2 * insets.left, 0)
+        case .right: ("right", -2 * insets.right, 0)
+        case nil: ("center", insets.left - insets.right, insets.top - insets.bottom)
+        }
+      return [
+        ("icon-image", .string("\(name)-\(picture.word)")), ("text-anchor", .string(anchor)),
+        (
+          "text-offset",
+          numbers([Double(x) / 2 / textSize, Double(y) / 2 / textSize], picture.scale)
+        ),
+      ]
+    }
+    let layout: [(String, JSONValue)] =
+      places(shown) + [
+        ("icon-text-fit", .string("both")),
+        ("icon-allow-overlap", .bool(true)), ("text-allow-overlap", .bool(true)),
+        ("text-field", .array([.string("get"), .string("name")])),
+        ("text-size", .number(textSize)),
+      ]
+    let layouts = pictures.map { ($0.word, JSONValue.object(places($0))) }
     let paint =
       theme.map { [("text-color", JSONValue.string($0.readableTextColor.mapColor))] } ?? []
     return .object([
       ("id", .string(name)), ("type", .string("symbol")), ("source", .string("places")),
-      ("metadata", .object([("gusset:smallest-text", .object(smallest))])),
+      (
+        "metadata",
+        .object([("gusset:layouts", .object(layouts)), ("gusset:smallest-text", .object(smallest))])
+      ),
       ("layout", .object(layout)), ("paint", .object(paint)),
     ])
   }

@@ -7,22 +7,6 @@ extension ExportFormat {
     name: "qt",
     title: "Qt Quick: a QML type with border images",
     summary: "a QML type with border images for the halves of each picture, at 1x and 2x",
-    usage: [
-      "Put the folder beside the program's QML files, import it, and fill the popover:", "",
-      "    import QtQuick",
-      "    import \"qt\"", "",
-      "    TYPEPopover {",
-      "        id: menu",
-      "        direction: \"up\"; offset: -20; width: 320; height: 200",
-      "        Text { text: \"Hello\"; color: menu.textColor }",
-      "    }", "",
-      "direction is up, down, left, right or none, and offset the distance of the arrow from the middle of its",
-      "edge. Items in the popover lie in the rectangle for content. Text takes no color from the items around",
-      "it, so give it textColor. Shadows are outside the item. LayoutMirroring leaves arrow and margins where",
-      "they are.", "",
-      "A screen with a fraction as its scale gets the picture of the next whole scale, made smaller, which",
-      "blurs lines. A screen of more than 2x gets it made larger: export with --scale 3 for those.",
-    ],
     limits: [
       .halves, .gradient, .caps,
       Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x."),
@@ -33,15 +17,6 @@ extension ExportFormat {
     let qml = PendingFile("\(input.name.typeName)Popover.qml", text: try qml(input))
     return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))
   }
-  .carrying(
-    .sameFiles,
-    """
-    The item shows the look for the system: Qt knows a dark one from 6.5 on, and more contrast from 6.10 on. \
-    With an older Qt, or with a switch of the app's own, set isDark and hasMoreContrast:
-
-        TYPEPopover { isDark: settings.isDark }
-    """
-  )
 
   /// The type's file. Its table has the lengths of each direction in each look; they are those of the 1x
   /// pictures, whose names Qt is given.

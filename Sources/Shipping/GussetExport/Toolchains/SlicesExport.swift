@@ -47,7 +47,6 @@ extension ExportFormat {
     ])
     return files + [PendingFile("\(input.name).json", text: document.document)]
   }
-  .carrying(.sameFiles)
 }
 
 extension SlicedPicture {

@@ -16,6 +16,5 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     try TokenWriter(theme.source, name: input.name).files()
   }
-  .carrying(.sameFiles, "Each look has a file with the tokens that differ from the usual one.")
   .holdingDisplayP3()
 }

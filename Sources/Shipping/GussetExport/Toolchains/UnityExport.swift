@@ -36,7 +36,6 @@ extension ExportFormat {
     }
     return files
   }
-  .carrying(.sameFiles)
 
   /// A class that makes popovers in the look that is set.
   private static func unityScript(of input: ExportInput) -> String {

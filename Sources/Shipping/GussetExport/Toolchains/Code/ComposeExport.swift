@@ -6,28 +6,6 @@ extension ExportFormat {
     name: "compose",
     title: "Jetpack Compose: a Shape and a Modifier",
     summary: "a Kotlin file with a Shape and a Modifier, without images",
-    usage: [
-      "Copy TYPEPopover.kt into the module, with the package of its folder as the first line. It needs Compose",
-      "1.9. Beside a button, over everything else:", "",
-      "    Box {",
-      "        Button(onClick = { isShown = true }) { Text(\"Save\") }",
-      "        if (isShown) TYPEPopoverPopup(onDismissRequest = { isShown = false }) {",
-      "            Text(\"Saved\", color = NAMEPopoverLook().textColor)",
-      "        }",
-      "    }", "",
-      "The arrow points at the middle of the Box. At the edges of the window, the popover takes the other side",
-      "of it, or moves under its arrow. A popup cuts off what lies outside, so it has room for the shadows.",
-      "",
-      "In its place among other elements:", "",
-      "    Box(Modifier.NAMEPopover(arrow = TYPEPopoverShape.Edge.Bottom, offset = (-20).dp)) {",
-      "        Text(\"Saved\", color = NAMEPopoverLook().textColor)", "    }", "",
-      "TYPEPopoverShape is the outline alone, for a clip or a background of your own. Measures and",
-      "colors are in TYPEPopoverLook: shadowRoom is what shadows take outside the popover. For a popup of your",
-      "own, TYPEPopoverPosition is the PopupPositionProvider, and has the arrow's edge and offset.",
-      "",
-      "The file was compiled against stand-ins for Compose's types, and its outlines and places were run; it",
-      "was not compiled with Android's SDK.",
-    ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .backdrop,
       Limit(sentence: "An inset shadow with a negative spread begins at the border.") {
@@ -41,16 +19,6 @@ extension ExportFormat {
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.type).kt", text: code.composeFile)]
   }
-  .carrying(
-    .sameFiles,
-    """
-    The modifier shows the look for the system's dark theme and, from Android 14 on, its contrast. An \
-    app with a switch of its own gives the look:
-
-        val look = NAMEPopoverLook(isDark = settings.isDark)
-        Box(Modifier.NAMEPopover(look = look)) { Text("Saved", color = look.textColor) }
-    """
-  )
 }
 
 extension CodeTheme {

@@ -6,31 +6,6 @@ extension ExportFormat {
     name: "flutter",
     title: "Flutter: a ShapeBorder and a decoration",
     summary: "a Dart file with a ShapeBorder and a decoration, without images",
-    usage: [
-      "Copy the Dart file to lib/ and import it. It needs Flutter 3.10. Beside a button, over everything else:",
-      "",
-      "    final controller = OverlayPortalController();",
-      "    …",
-      "    TYPEPopoverAnchor(",
-      "      controller: controller,",
-      "      popover: const Text('Saved'),",
-      "      child: TextButton(onPressed: controller.toggle, child: const Text('Save')),",
-      "    )", "",
-      "The arrow points at the middle of the button. At the edges of the screen, the popover takes the other",
-      "side of it, or moves under its arrow. A tap outside hides it.", "",
-      "In its place among other widgets, a Container makes room for the arrow by itself:", "",
-      "    final look = TYPEPopoverLook.of(context);",
-      "    Container(",
-      "      padding: look.contentPadding,",
-      "      decoration: NAMEPopover(arrow: TYPEPopoverEdge.bottom, offset: -20, look: look),",
-      "      child: Text('Saved', style: TextStyle(color: look.textColor)),",
-      "    )", "",
-      "Shadows lie outside the container: leave room for them where a parent clips. TYPEPopoverBorder is the",
-      "outline alone, as for Material and ClipPath.shape, and TYPEPopoverPlace the arithmetic of the place.",
-      "An AnimatedContainer moves the arrow.", "",
-      "No Dart compiler has seen the file: its syntax was checked, and the arithmetic of the place was run as",
-      "JavaScript.",
-    ],
     limits: CodeTheme.limits + [
       .shadowsShowThrough, .shadowsUnderBorder, .innerShadows, .backdrop,
       Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
@@ -43,13 +18,6 @@ extension ExportFormat {
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
   }
-  .carrying(
-    .sameFiles,
-    """
-    TYPEPopoverLook.of(context) is the look for Theme.of(context).brightness and, on iOS, the setting for \
-    contrast. An app with a switch of its own sets the theme's brightness around the popover.
-    """
-  )
 }
 
 extension CodeTheme {

@@ -6,28 +6,6 @@ extension ExportFormat {
     name: "swiftui",
     title: "SwiftUI: a Shape and a view modifier",
     summary: "a Swift file with a Shape and a view modifier, without images",
-    usage: [
-      "Add TYPEPopover.swift to the target. It needs iOS 15, macOS 12, tvOS 15 or watchOS 8. Beside a button,",
-      "over what lies before it:", "",
-      "    @State private var isShown = false",
-      "    …",
-      "    Button(\"Save\") { isShown.toggle() }",
-      "        .NAMEPopover(isPresented: $isShown) { Text(\"Saved\") }",
-      "        .zIndex(1)", "",
-      "The arrow points at the middle of the button, or at a point of it such as attachmentAnchor: .top. in: takes",
-      "the rectangle that the popover stays in, such as frame(in: .global) of a GeometryReader around the window's",
-      "content: at its edges, the popover takes the other side of the button, or moves under its arrow. Without it,",
-      "the popover is always on the side of arrow:, below the button for .top.", "",
-      "A view that clips, such as a ScrollView, cuts off what lies outside it: put the modifier on a view around",
-      "it. The popover stays until isShown is false.", "",
-      "In its place among other views:", "",
-      "    Text(\"Saved\").NAMEPopover(arrow: .top, offset: -20)", "",
-      "Both modifiers set the color of text and the margins around the content.",
-      "TYPEPopover is the outline as a Shape, for a fill, a clip or a hit test of your own. Measures and",
-      "colors are in TYPEPopoverStyle.Look, and TYPEPopoverPlace is the arithmetic of the place. The offset can",
-      "be animated.", "",
-      "The file was compiled against stand-ins for SwiftUI's types, which also lay it out, not with Apple's SDK.",
-    ],
     limits: CodeTheme.limits + [
       Limit(
         sentence: "The system's thinnest material stands in for the backdrop; it needs watchOS 10."
@@ -39,13 +17,6 @@ extension ExportFormat {
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
     return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
   }
-  .carrying(
-    .sameFiles,
-    """
-    The modifier shows the look for the system's color scheme and contrast. An app with a switch of its \
-    own sets the scheme around it: .environment(\\.colorScheme, .dark).
-    """
-  )
   .holdingDisplayP3()
 }
 

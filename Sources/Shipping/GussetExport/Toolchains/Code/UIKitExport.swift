@@ -7,27 +7,6 @@ extension ExportFormat {
     name: "uikit",
     title: "UIKit: a UIPopoverBackgroundView",
     summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",
-    usage: [
-      "Drag both items into the Xcode project. They need iOS 13. Beside a button, from the view controller:",
-      "",
-      "    let content = UIViewController()",
-      "    content.modalPresentationStyle = .popover",
-      "    content.preferredContentSize = CGSize(width: 240, height: 120)",
-      "    let popover = content.popoverPresentationController",
-      "    popover?.popoverBackgroundViewClass = TYPEPopoverBackgroundView.self",
-      "    popover?.sourceView = button",
-      "    popover?.sourceRect = button.bounds",
-      "    present(content, animated: true)", "",
-      "Labels in the content take the color of text:", "",
-      "    label.textColor = TYPEPopoverBackgroundView.textColor", "",
-      "On a phone, UIKit covers the screen, unless the popover's delegate returns .none from",
-      "adaptivePresentationStyle(for:). UIKit chooses the side, and places the content within the view's",
-      "contentViewInsets, which are those of the theme.",
-      "The view stretches an image twice: before and after the arrow. Where the arrow is too near to",
-      "a corner for that, the view draws the outline. Without popovers, TYPEPopoverOutline gives the",
-      "outline as a CGPath.", "",
-      "The file was compiled against stand-ins for UIKit's types, not with Apple's SDK.",
-    ],
     limits: [
       Limit(
         sentence:
@@ -64,13 +43,6 @@ extension ExportFormat {
           name: code.type, look: plain[0], otherLooks: Array(plain.dropFirst()),
           scales: input.scales)))
   }
-  .carrying(
-    .sameFiles,
-    """
-    View and textColor show the look for the trait collection's userInterfaceStyle and \
-    accessibilityContrast. An app with a switch of its own sets overrideUserInterfaceStyle of the window.
-    """
-  )
   .holdingDisplayP3()
 }
 
