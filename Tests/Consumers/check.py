@@ -33,6 +33,7 @@ FLAT = {
     "border": {"color": "#3050A0CC", "width": 2, "position": "inside"},
     "fill": {"from": "#F4F0FFE0", "to": "#F4F0FFE0"},
     "shadows": [{"color": "#00204080", "x": 1, "y": 3, "blur": 9, "spread": 0}],
+    "contentInsets": {"top": 10, "left": 6, "bottom": 8, "right": 16},
 }
 
 

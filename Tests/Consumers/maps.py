@@ -136,10 +136,10 @@ def compare_layer(gusset, report, address, theme, look, scale):
         # The tip is in the middle of the map, or else the middle of the popover.
         middle = [(SIZE[axis] + padding[axis] - padding[axis + 2] - text[axis]) / 2 for axis in (0, 1)]
         corner = {
-            "up": [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 + padding[1]],
-            "down": [(SIZE[0] - text[0]) / 2, SIZE[1] / 2 - padding[3] - text[1]],
-            "left": [SIZE[0] / 2 + padding[0], (SIZE[1] - text[1]) / 2],
-            "right": [SIZE[0] / 2 - padding[2] - text[0], (SIZE[1] - text[1]) / 2],
+            "up": [middle[0], SIZE[1] / 2 + padding[1]],
+            "down": [middle[0], SIZE[1] / 2 - padding[3] - text[1]],
+            "left": [SIZE[0] / 2 + padding[0], middle[1]],
+            "right": [SIZE[0] / 2 - padding[2] - text[0], middle[1]],
         }.get(direction, middle)
         drawn = draw(address, name, look, layout, scale)
         expect(

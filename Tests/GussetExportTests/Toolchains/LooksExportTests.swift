@@ -74,7 +74,7 @@ import Testing
   /// Looks in one folder have names of their own and one switch, which the README names.
   @Test(arguments: [
     ("maplibre", "menu-dark.png", #"map.setSprite("https://example.com/maplibre/menu-dark")"#),
-    ("godot", "menu-dark-up-left-half.png", #"popover.theme = load("menu-dark.tres")"#),
+    ("godot", "menu-dark-up-left-half.png", #"popover.theme = load("res://godot/menu-dark.tres")"#),
     ("unity", "menu-dark-up-left-half.png", #"MenuPopover.Look = "dark";"#),
     ("libgdx", "menu-dark.png", #"String look = isUsual ? "menu" : "menu-dark""#),
     ("slices", "menu-dark-up.png", "menu.json has all looks: usual, dark"),

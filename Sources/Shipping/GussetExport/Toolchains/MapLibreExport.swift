@@ -46,13 +46,15 @@ extension ExportFormat {
     // The side of the text that is at the place, and its distance from there.
     func places(_ picture: SlicedPicture) -> [(String, JSONValue)] {
       let insets = picture.insets
+      // The tip is in the middle of the popover, and the text in that of its content.
+      let (aside, along) = (insets.left - insets.right, insets.top - insets.bottom)
       let (anchor, x, y) =
         switch picture.direction {
-        case .up: ("top", 0, 2 * insets.top)
-        case .down: ("bottom", 0, -2 * insets.bottom)
-        case .left: ("left", 2 * insets.left, 0)
-        case .right: ("right", -2 * insets.right, 0)
-        case nil: ("center", insets.left - insets.right, insets.top - insets.bottom)
+        case .up: ("top", aside, 2 * insets.top)
+        case .down: ("bottom", aside, -2 * insets.bottom)
+        case .left: ("left", 2 * insets.left, along)
+        case .right: ("right", -2 * insets.right, along)
+        case nil: ("center", aside, along)
         }
       return [
         ("icon-image", .string("\(name)-\(picture.word)")), ("text-anchor", .string(anchor)),
