@@ -29,8 +29,10 @@ source Scripts/packages.sh
   exit 1
 }
 
-python_environment "$work"
-python_package numpy pillow pyyaml
+if ! { python_environment "$work" && python_package numpy pillow pyyaml; }; then
+  say "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log"
+  exit $((1 - ${#short[@]}))
+fi
 
 # A version of Qt with an old Chromium, in an environment of its own.
 old_chromium() { # version of Qt
