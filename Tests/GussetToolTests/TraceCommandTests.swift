@@ -181,6 +181,9 @@ enum Screenshot {
     BadCall("trace page@2x.png -o x.svg", 64, "--output", ".json"),
     BadCall("trace page@2x.png -o none/x.json", 73, "none/x.json"),
     BadCall("trace", 64, "picture"),
+    BadCall(
+      "trace page@2x.png --name " + String(repeating: "a", count: 70_000), 64, "--name: 70000 bytes"
+    ),
   ]
 
   @Test(arguments: calls)

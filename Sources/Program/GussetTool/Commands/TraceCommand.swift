@@ -82,6 +82,10 @@ struct TraceCommand: WritesFiles {
   func run() throws {
     try checkValue(
       "--tolerance", tolerance.argument, (0...255).contains(tolerance), "a number from 0 to 255")
+    // A theme's file has 64 kB at most.
+    try checkValue(
+      "--name", "\(name?.utf8.count ?? 0) bytes", name.map { $0.utf8.count <= 1000 } ?? true,
+      "at most 1,000 bytes")
     let output = completedName(output, ending: "json")
     let compare = compare.map { completedName($0, ending: "png") }
     try check(output, compare)
