@@ -10,7 +10,15 @@ struct Candidate {
   let score: Double
 }
 
+extension Candidate {
+  /// The shape and what touches it, within a picture.
+  func surroundings(in picture: TracedPicture) -> PixelRect {
+    bounds.grown(by: 2).clamped(to: picture.bounds)
+  }
+}
+
 extension TracedPicture {
+  /// The smallest shape that is looked at.
   private static let smallest = PixelSize(width: 16, height: 12)
 
   /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and

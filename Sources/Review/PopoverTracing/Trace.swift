@@ -84,8 +84,8 @@ extension Trace {
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
     for candidate in tried.prefix(3) where result == nil {
-      let part = candidate.bounds.grown(by: 2).clamped(to: whole.bounds)
-      let picture = whole.cropped(to: part, on: candidate.backdrop)
+      let picture = whole.cropped(
+        to: candidate.surroundings(in: whole), on: candidate.backdrop)
       guard let fit = try TraceSearch(picture, options).result() else { continue }
       let difference = try PictureDifference(fit.model, picture)
       if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
@@ -93,7 +93,7 @@ extension Trace {
     guard let (found, difference, picture, candidate) = result else {
       throw Trace.nothingFound(in: region)
     }
-    let part = candidate.bounds.grown(by: 2).clamped(to: whole.bounds)
+    let part = candidate.surroundings(in: whole)
     let corner = (x: region.x + part.x, y: region.y + part.y)
     self.difference = difference
     model = found.model

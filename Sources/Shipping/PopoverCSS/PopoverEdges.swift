@@ -57,8 +57,8 @@ struct PopoverEdges {
     return points.last == path.end ? points : points + [path.end]
   }
 
-  /// The parts of the arrow's edge within the body, from where it crosses the body's edge to its high end, and from
-  /// its low end to where it crosses.
+  /// The parts of the arrow's edge within the body: from its low end to where it leaves the body, and from where it
+  /// enters the body again to its high end.
   func arrowFoot(inset: Double) -> (low: [Point], high: [Point]) {
     let points = arrowPoints(inset: inset)
     func foot(_ points: [Point]) -> [Point] {

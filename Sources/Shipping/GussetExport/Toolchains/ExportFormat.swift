@@ -39,7 +39,7 @@ public struct ExportFormat: Sendable, Hashable {
   /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
   /// type's.
   let usage: [String]
-  /// What art has not, in the same form.
+  /// How to use what only themes have, in the same form.
   private let themeUsage: [String]
   /// What the format cannot show.
   public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
@@ -101,7 +101,7 @@ public struct ExportFormat: Sendable, Hashable {
   }
 
   /// The lines of a file in the folder READMEs: how to use a folder, and after the comments `themes` and
-  /// `looks` what art has not, and how the right look is shown.
+  /// `looks` how to use what only themes have, and how the right look is shown.
   private static func readme(named name: String) -> [String: [String]] {
     let text = String(decoding: PackageResources.bytes(of: "\(name).md") ?? [], as: UTF8.self)
     var parts: [String: [String]] = [:]
