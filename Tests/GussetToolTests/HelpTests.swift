@@ -39,6 +39,9 @@ import Testing
     let tokens = Checkout.root.appendingPathComponent("Examples/tokens/harbor.tokens.json")
     try FileManager.default.copyItem(
       at: tokens, to: folder.url.appendingPathComponent("brand.tokens.json"))
+    let theme =
+      #"{ "name": "menu", "tokens": "brand.tokens.json", "fill": "{color.surface.raised}" }"#
+    try folder.write(theme.utf8, to: "menu.json")
     let art = try CommandRun.gusset("art", "--theme", "gik", "-o", folder.path("art"))
     #expect(art.status == 0)
     try folder.write(Screenshot.png().bytes, to: "screenshot.png")

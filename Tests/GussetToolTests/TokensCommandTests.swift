@@ -21,37 +21,74 @@ import Testing
 
   /// The tokens of an export give the theme that was exported, byte for byte.
   @Test func closesTheCircle() throws {
-    let popover = "harbor.resolver.json --group component.popover --rem 16"
-    let first = try run("tokens import \(popover) -o mine.json")
-    #expect(first.status == 0 && first.text == "")
-    #expect(try run("export mine.json --to tokens -o out").status == 0)
-    let second = try run("tokens import out/tokens/harbor.resolver.json")
+    #expect(try run("export harbor.json --to tokens -o out").status == 0)
+    let second = try run("tokens import out/tokens/harbor.tokens.json")
     #expect(second.status == 0 && second.error == "")
-    #expect(second.output == (try folder.read("mine.json")))
-    #expect(second.output == (try run("themes mine.json")).output)
-    let beside = "harbor.tokens.json --resolver harbor.resolver.json --group component.popover"
-    #expect(try run("tokens import \(beside) --rem 16").output == second.output)
+    #expect(second.output == (try run("themes harbor.json --resolved")).output)
   }
 
-  /// The resolver names the other files.
   @Test func replacesNoFileThatItReads() throws {
     let before = folder.names
     let file = "harbor.tokens.json"
     let text = try folder.read(file)
-    let run = try run(
-      "tokens import harbor.resolver.json --group component.popover --rem 16 -o ./\(file)")
-    #expect(run.status == 64)
-    #expect(run.error.contains("must be another file than \(file), which is read"), "\(run.error)")
+    for command in [
+      "tokens import \(file) --group component.popover -o ./\(file)",
+      "tokens list \(file) -o ./\(file)",
+    ] {
+      let run = try run(command)
+      #expect(run.status == 64)
+      #expect(
+        run.error.contains("must be another file than \(file), which is read"), "\(run.error)")
+    }
     #expect(try folder.read(file) == text && folder.names == before)
   }
 
   @Test func setsKeysOfEveryLook() throws {
     let run = try run(
-      "tokens import harbor.resolver.json --group component.popover --rem 16 --set name=mine"
+      "tokens import harbor.tokens.json --group component.popover --set name=mine"
         + " --set cornerRadius=5 --set appearances.dark.arrowBase=9")
     #expect(run.status == 0, "\(run.error)")
     #expect(run.text.contains("\"name\": \"mine\"") && run.text.contains("\"cornerRadius\": 5"))
     #expect(run.text.contains("\"arrowBase\": 9"))
+  }
+
+  @Test func listsTokens() throws {
+    let list = try run("tokens list harbor.tokens.json dark.tokens.json")
+    #expect(list.status == 0 && list.text.split(separator: "\n").count > 180)
+    #expect(list.text.contains("color.surface.raised"))
+    let colors = try run("tokens list harbor.tokens.json --type color --format json")
+    let json = try JSONSerialization.jsonObject(with: Data(colors.output)) as? [[String: Any]]
+    let raised = json?.first { $0["path"] as? String == "color.surface.raised" }
+    #expect(raised?["value"] as? String == "#FFFFFF" && raised?["type"] as? String == "color")
+    #expect(json?.contains { $0["type"] as? String != "color" } == false)
+  }
+
+  /// Every command that takes a theme draws one that uses tokens, and prints it with and without them.
+  @Test func aThemeUsesTokens() throws {
+    for command in [
+      "render --theme harbor.json --appearance dark --size 120x60 -o a.png",
+      "contrast harbor.json", "preview harbor.json -o sheet.svg",
+      "export harbor.json --to css -o out", "themes harbor.json --with-defaults",
+      "animate --theme harbor.json --from 120x60 --to 140x60 -o a.svg",
+      "jobs --theme harbor.json --size 90x50 > jobs.ndjson", "batch jobs.ndjson -o jobs",
+      "themes derive highContrast harbor.json --replace -o derived.json",
+    ] {
+      let run = try run(command)
+      #expect(run.status == 0, "\(command): \(run.error)")
+    }
+    let file = String(decoding: try folder.read("harbor.json"), as: UTF8.self)
+    #expect(try run("themes harbor.json").text.contains("{component.popover.border}"))
+    #expect(!(try run("themes harbor.json --resolved").text.contains("{component")))
+    #expect(file.contains("{elevation.medium}"))
+    #expect(try run("themes derived.json").text.contains("{elevation.medium}"))
+  }
+
+  @Test func optionsAddTokens() throws {
+    try folder.write(##"{ "card": "#123456", "gap": "2rem" }"##.utf8, to: "more.json")
+    try folder.write(
+      #"{ "name": "m", "fill": "{card}", "cornerRadius": "{gap}" }"#.utf8, to: "m.json")
+    let run = try run("themes m.json --tokens more.json --rem 10 --resolved")
+    #expect(run.text.contains("#123456") && run.text.contains("\"cornerRadius\": 20"))
   }
 
   @Test func notesAreBounded() throws {
@@ -80,34 +117,20 @@ import Testing
 
   @Test(arguments: [
     BadCall("tokens import missing.json", 66, "missing.json: cannot be read"),
-    BadCall("tokens import harbor.tokens.json", 64, "--group: popover", "component.popover"),
     BadCall(
-      "tokens import harbor.tokens.json --group component.popover", 65,
-      "space.6.$value.unit (line", "--rem 16"),
-    BadCall(
-      "tokens import harbor.tokens.json --group component --rem 16", 64,
-      "--group: component: must be the path of a group with a token that sets a key",
-      "such as component.popover, component.tooltip"),
+      "tokens import harbor.tokens.json", 64, "--group: popover: must be a group with tokens",
+      "gusset tokens list shows all tokens"),
+    BadCall("tokens import harbor.tokens.json --group component", 64, "--group: component: must"),
     BadCall("tokens import harbor.tokens.json --rem 0", 64, "--rem: 0: must be"),
     BadCall("tokens import harbor.tokens.json --rem x", 64, "--rem: x: must be a number"),
-    BadCall("tokens import harbor.resolver.json --context dark", 64, "--context: dark: must be"),
     BadCall(
-      "tokens import harbor.resolver.json --context theme=dim:dark", 64,
-      "--context: dim: must be a context of theme: light, dark"),
-    BadCall(
-      "tokens import harbor.resolver.json --context tone=dark", 64,
-      "--context: tone: must be one of the modifiers theme, contrast"),
-    BadCall(
-      "tokens import harbor.resolver.json --resolver harbor.resolver.json", 64, "--resolver: "),
-    BadCall("tokens import harbor.tokens.json --resolver no.json", 66, "no.json: cannot be read"),
-    BadCall(
-      "tokens import harbor.tokens.json --resolver dark.tokens.json", 65,
-      "dark.tokens.json: version (line 1): missing"),
-    BadCall(
-      "tokens import harbor.tokens.json --group component.tooltip --rem 16 -o no/x.json", 73,
+      "tokens import harbor.tokens.json --group component.tooltip -o no/x.json", 73,
       "no/x.json: cannot be written"),
     BadCall("tokens import harbor.tokens.json --set width=3", 64, "--set: width"),
-    BadCall("tokens list", 64, "list"),
+    BadCall("tokens list", 64, "file"),
+    BadCall("tokens list harbor.tokens.json --type colour", 64, "did you mean color?"),
+    BadCall(
+      "render --theme harbor.json --size 9x9 --tokens no.json", 66, "no.json: cannot be read"),
   ])
   func isRefused(_ call: BadCall) throws { try call.check(in: folder) }
 }

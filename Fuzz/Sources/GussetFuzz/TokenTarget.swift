@@ -1,22 +1,15 @@
 import Gusset
 import GussetExport
 
-/// Design tokens or a resolver document, up to a null, and choices of how to read them.
-///
-/// The files that a resolver may name are beside it.
+/// Design tokens, up to a null, and choices of how to read them.
 func tryTokens(_ bytes: [UInt8]) {
-  _ = Folder.hasExamples
   var (text, choices) = Choices.split(bytes)
   let path = Folder.write(text, as: "input.tokens.json")
   let group = choices.pick(["popover", "component.popover", "", "a"])
-  let pointsPerRem: Double? = choices.pick([16, nil, 1e300, 1e-300])
-  let contexts = choices.pick([
-    [], [TokenContextChoice(modifier: "theme", context: "dark", appearance: .dark)],
-  ])
+  let pointsPerRem = choices.pick([16, 1e300, 1e-300])
   guard
     let tokens = attempt({ () throws(GussetError) in
-      try TokenImport(
-        contentsOf: path, group: group, pointsPerRem: pointsPerRem, contexts: contexts)
+      try TokenImport(contentsOf: path, group: group, pointsPerRem: pointsPerRem)
     })
   else { return }
   for note in tokens.notes {
@@ -36,7 +29,7 @@ func tryTokens(of theme: Theme) {
     let name = String(file.path.split(separator: "/").last ?? "")
     written.append(Folder.write(file.contents.bytes, as: name))
   }
-  let path = written.first { $0.hasSuffix(".resolver.json") } ?? written.first ?? ""
+  let path = written.first { $0.hasSuffix(".tokens.json") } ?? written.first ?? ""
   let copy = require("tokens of \(theme.json)") { () throws(GussetError) in
     try TokenImport(contentsOf: path).theme
   }

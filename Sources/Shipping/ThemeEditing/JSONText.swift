@@ -147,12 +147,11 @@ extension JSONText {
   /// - Parameters:
   ///   - appearance: the appearance.
   ///   - look: the whole look, which need not be in the file.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the file is no theme.
+  ///   - theme: the theme of the file.
   package func setting(
-    _ appearance: Appearance, to look: Theme
+    _ appearance: Appearance, to look: Theme, of theme: Theme
   ) throws(GussetError) -> JSONText {
-    let usual = try Theme(root, schema: Theme.schema).withoutAppearances
-    let patch = usual.patch(to: look).removingStaleKeys(of: root, look.written)
+    let patch = theme.withoutAppearances.patch(to: look).removingStaleKeys(of: root, look.written)
     return try setting(
       [.name("appearances"), .name(appearance.rawValue)], to: patch, in: .entries)
   }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Gusset
 
 /// A theme with what its file says beyond the theme: the JSON Schema for editors, and keys of
@@ -14,6 +13,12 @@ package struct ThemeDocument: Sendable {
   private let schemaReference: String?
   /// The patches of the file.
   private let patches: JSONValue?
+  /// The file with its references to tokens and to another theme; `nil` for a file without them.
+  var references: JSONValue?
+  /// What the file names; `nil` for a file that names nothing.
+  package internal(set) var loaded: LoadedTheme?
+  /// The text of the file; `nil` for a theme that has no file.
+  var file: JSONText?
 
   /// Makes a document of a theme that has no file.
   package init(_ theme: Theme) { self.init(theme, schemaReference: nil) }
@@ -29,7 +34,7 @@ package struct ThemeDocument: Sendable {
     try self.init(JSONValue(parsing: bytes))
   }
 
-  private init(_ document: JSONValue) throws(GussetError) {
+  init(_ document: JSONValue) throws(GussetError) {
     theme = try Theme(document, schema: Theme.schema)
     schemaReference = document[.name("$schema")]?.string
     patches = document[.name("appearances")]
@@ -37,8 +42,16 @@ package struct ThemeDocument: Sendable {
 }
 
 extension ThemeDocument {
-  /// The document as text, in the format of ``Theme/json``.
-  package var json: String { written.document }
+  /// The document as text, in the format of ``Theme/json``, with its references.
+  package var json: String { (references ?? written).document }
+
+  /// The text of the file, or of a theme without one.
+  package var text: JSONText {
+    get throws(GussetError) { if let file { file } else { try JSONText(Array(json.utf8)) } }
+  }
+
+  /// The document as text without references.
+  package var resolvedJSON: String { written.document }
 
   /// The document as text with every key, as in ``Theme/jsonWithDefaults``.
   package var jsonWithDefaults: String {
@@ -77,7 +90,10 @@ extension ThemeDocument {
     guard !assignments.isEmpty else { return self }
     var document = written
     try assignments.apply(to: &document)
-    return try ThemeDocument(document)
+    var result = try ThemeDocument(document)
+    (result.loaded, result.references) = (loaded, references)
+    try result.references?.apply(assignments)
+    return result
   }
 
   /// One look as a document of its own, with new values: those of keys of the theme, then those of
@@ -132,57 +148,13 @@ extension ThemeDocument {
   }
 }
 
-extension ThemeDocument {
-  /// A built-in theme by its name, or the theme in a file by its path.
-  ///
-  /// - Parameters:
-  ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
-  ///   - remark: receives a line for each color of the file that is outside its color space.
-  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. Where no file has the path, the error names
-  ///   what was probably meant: a file in the folder or a built-in theme.
-  package init(
-    named name: String, isRegular: Bool = false, remark: (String) -> Void = { _ in }
-  ) throws(GussetError) {
-    if let builtIn = Theme.builtIn(named: name) {
-      self.init(builtIn)
-      return
-    }
-    do {
-      self = try Theme.read(name, isRegular: isRegular, remark: remark, ThemeDocument.init(json:))
-    } catch {
-      guard case .unreadable(let path, let reason) = error, let hint = Theme.hint(for: name)
-      else { throw error }
-      throw GussetError.unreadable(
-        path: path,
-        reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(hint)"))
-    }
-  }
-}
-
-extension Theme {
-  /// What was probably meant by a name or a path without a file, in a sentence: a file of the folder, a
-  /// built-in theme, or for a name those that are similar to it. `nil` for none, and for a file that exists.
-  package static func hint(for name: String) -> String? {
-    let files = FileManager.default
-    guard !files.fileExists(atPath: name) else { return nil }
-    guard name.hasSuffix(".json") else {
-      if files.fileExists(atPath: name + ".json") { return "did you mean \(name).json?" }
-      return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
-    }
-    if let builtIn = BuiltInTheme.named(String(name.dropLast(5))) {
-      return "did you mean \(builtIn.name)?"
-    }
-    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
-    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let themes = names.filter { $0.hasSuffix(".json") }.sorted().map { folder + $0 }
-    let question = didYouMean(themes, not: name).dropFirst(2)
-    return question.isEmpty ? nil : String(question)
-  }
-
-  /// The built-in theme that a name probably means, and where all are listed.
-  package static func builtInThemes(like name: String) -> String {
-    let question = didYouMean(builtInNames, not: name).dropFirst(2)
-    return question + (question.isEmpty ? "" : " ") + "gusset themes lists all built-in themes"
+extension JSONValue {
+  /// Sets values of keys.
+  fileprivate mutating func apply(_ assignments: [KeyAssignment]) throws(GussetError) {
+    let keys = Theme.schema.descriptions(.standard)
+    let patch = JSONValue.object(keys.map { ($0.name, .object([Member]())) })
+    self = expandingColors(keys, for: patch)
+    try assignments.apply(to: &self)
   }
 }
 

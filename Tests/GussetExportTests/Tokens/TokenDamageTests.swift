@@ -24,7 +24,7 @@ import Testing
 
   /// A byte that is replaced, removed or repeated gives a theme or one line with the reason.
   @Test func givesAThemeOrOneLine() throws {
-    #expect(try imported(Self.document, rem: 16).theme.border.width == 1)
+    #expect(try imported(Self.document).theme.border.width == 1)
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let folder = try TemporaryFolder()
     let letters = Array("{}[]\":,.$#/0123456789-eabcxyz \n".utf8)
@@ -41,7 +41,7 @@ import Testing
       }
       try folder.write(bytes, to: "t.tokens.json")
       do {
-        _ = try TokenImport(contentsOf: folder.path("t.tokens.json"), pointsPerRem: 16)
+        _ = try TokenImport(contentsOf: folder.path("t.tokens.json"))
       } catch {
         failures += 1
         let hasBreak = error.description.contains { $0.isNewline }

@@ -3,6 +3,7 @@ import Gusset
 import PopoverGeometry
 import TestSupport
 import Testing
+import ThemeEditing
 
 @testable import GussetExport
 @testable import PopoverModel
@@ -11,19 +12,10 @@ import Testing
 @Suite struct TokenExampleTests {
   private static let folder = Checkout.root.appendingPathComponent("Examples/tokens").path
 
-  private func read(_ name: String, _ group: String) throws -> TokenImport {
-    try TokenImport(
-      contentsOf: "\(Self.folder)/\(name)", group: "component.\(group)", pointsPerRem: 16)
-  }
-
-  /// 200 tokens give a theme in four looks, and come out of an export the same.
-  @Test func goesInAndComesOut() throws {
-    let file = try TokenFile(contentsOf: "\(Self.folder)/harbor.tokens.json")
-    var reader = TokenGroupReader(file)
-    let tree = try TokenTree(try reader.group(file.document))
-    #expect(tree.paths.count >= 200)
-    let tokens = try read("harbor.resolver.json", "popover")
-    let theme = tokens.theme
+  /// A theme that uses 200 tokens in four looks, and comes out of an export the same.
+  @Test func isDrawnInFourLooks() throws {
+    let document = try ThemeDocument(named: "\(Self.folder)/harbor.json")
+    let theme = document.theme
     #expect(theme.cornerRadius == 12 && theme.contentInsets.left == 16 && theme.arrowBase == 24)
     #expect(theme.arrowShape.filletRadius == 4 && theme.shadows.map(\.y) == [1, 6])
     #expect(theme.givenAppearances == Appearance.allCases)
@@ -35,7 +27,9 @@ import Testing
   }
 
   @Test func aComponentExtendsAnother() throws {
-    let tooltip = try read("harbor.resolver.json", "tooltip").theme
+    let tooltip = try TokenImport(
+      contentsOf: "\(Self.folder)/harbor.tokens.json", group: "component.tooltip"
+    ).theme
     #expect(tooltip.cornerRadius == 4 && tooltip.arrowBase == 24 && tooltip.border.width == 0)
   }
 

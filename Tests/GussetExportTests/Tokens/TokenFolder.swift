@@ -25,20 +25,15 @@ struct TokenFolder {
   private init(folder: TemporaryFolder) { self.folder = folder }
 
   func read(
-    _ name: String = "theme.resolver.json", resolver: String? = nil, group: String = "popover",
-    rem: Double? = nil, contexts: [String] = []
+    _ name: String = "theme.tokens.json", group: String = "popover", rem: Double = 16
   ) throws -> TokenImport {
-    try TokenImport(
-      contentsOf: folder.path(name), resolver: resolver.map(folder.path), group: group,
-      pointsPerRem: rem, contexts: contexts.compactMap(TokenContextChoice.init))
+    try TokenImport(contentsOf: folder.path(name), group: group, pointsPerRem: rem)
   }
 
   /// The message of the error, without the path of the folder; empty when there is none.
-  func problem(
-    _ name: String, resolver: String? = nil, group: String = "popover", rem: Double? = nil
-  ) -> String {
+  func problem(_ name: String, group: String = "popover") -> String {
     do {
-      _ = try read(name, resolver: resolver, group: group, rem: rem)
+      _ = try read(name, group: group)
       return ""
     } catch {
       return "\(error)".replacing(folder.url.path + "/", with: "")
@@ -47,11 +42,11 @@ struct TokenFolder {
 }
 
 /// Reads the tokens of one file.
-func imported(_ text: String, rem: Double? = nil) throws -> TokenImport {
+func imported(_ text: String, rem: Double = 16) throws -> TokenImport {
   try TokenFolder(["t.tokens.json": text]).read("t.tokens.json", rem: rem)
 }
 
 /// The message for the tokens of one file; empty when there is none.
-func problem(_ text: String, rem: Double? = nil) throws -> String {
-  try TokenFolder(["t.tokens.json": text]).problem("t.tokens.json", rem: rem)
+func problem(_ text: String) throws -> String {
+  try TokenFolder(["t.tokens.json": text]).problem("t.tokens.json")
 }

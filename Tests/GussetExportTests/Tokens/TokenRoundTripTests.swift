@@ -121,73 +121,25 @@ import ThemeEditing
     let text = String(
       decoding: try TokenFolder(exporting: theme).folder.read("theme.tokens.json"), as: UTF8.self)
     #expect(text.contains(#""colorSpace": "display-p3""#))
-    let data = try #require(text.components(separatedBy: "dev.gusset").last)
+    let data = text.components(separatedBy: "dev.gusset")[1].prefix { $0 != "}" }
     #expect(data.contains("colorSpace") && !data.contains("border"))
     try check(theme)
   }
 
-  /// A tool that loads the file of an appearance over the other one shows nothing of what the
-  /// appearance does not have.
-  @Test func whatAnAppearanceDoesNotHaveIsTransparent() throws {
-    let plain = Theme(
-      name: "plain", border: Theme.Border(color: .black), fill: Theme.Gradient(.white))
-    var theme = plain
-    theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
-    theme.gloss = Theme.Gloss(from: .white, to: .white)
-    theme.shadows = [Theme.Shadow(blur: 3), Theme.Shadow(blur: 9)]
-    theme.arrowShape = .straight(tipRadius: 3, filletRadius: 2)
-    theme.textColor = .black
-    theme.appearances[.highContrast] = plain
-    let text = try TokenFolder(exporting: theme).folder.read("theme-high-contrast.tokens.json")
-    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
-    let popover = try #require(json?["popover"] as? [String: Any])
-    func token(_ path: String...) -> Any? {
-      path.reduce(popover) { ($0 as? [String: Any])?[$1] as Any }
-    }
-    func alpha(_ color: Any?) -> Double? { (color as? [String: Any])?["alpha"] as? Double }
-    let shadows = try #require(token("shadows", "$value") as? [[String: Any]])
-    #expect(shadows.map { alpha($0["color"]) } == [0, 0])
-    for part in ["highlight", "gloss"] {
-      #expect(["from", "to"].map { alpha(token(part, $0, "$value")) } == [0, 0])
-    }
-    #expect(token("arrowTipRadius", "$value", "value") as? Double == 0)
-    #expect(popover["textColor"] == nil)
-    try check(theme)
-  }
-
-  /// Where one look has stops, the others have them too, so that none has both forms.
-  @Test(arguments: [true, false])
-  func allLooksHaveOneFormOfAGradient(_ isReversed: Bool) throws {
-    let stops = try Theme.Gradient(stops: [
-      .init(position: 0.5, color: .white), .init(position: 1, color: .black),
-    ])
-    let fills = isReversed ? [stops, Theme.Gradient(.white)] : [Theme.Gradient(.white), stops]
-    var theme = Theme.light
-    theme.highlight = Theme.Highlight(fill: fills[0])
-    var dark = theme
-    dark.highlight = Theme.Highlight(fill: fills[1])
-    theme.appearances = [.dark: dark]
-    let text = try TokenFolder(exporting: theme).folder.read("theme.tokens.json")
-    let json = try JSONSerialization.jsonObject(with: Data(text)) as? [String: Any]
-    let popover = json?["popover"] as? [String: Any]
-    let highlight = popover?["highlight"] as? [String: Any]
-    #expect(highlight?["stops"] != nil && highlight?["from"] == nil)
-    try check(theme)
-  }
-
-  @Test func aFileOfAnAppearanceHasOnlyWhatDiffers() throws {
+  /// A look has all of its tokens in a group of its own.
+  @Test func aLookIsAGroup() throws {
     var theme = Theme.slate
     var dark = theme
     dark.fill = Theme.Gradient(.black)
     dark.cornerRadii.topLeft = 3
     theme.appearances[.dark] = dark
     let folder = try TokenFolder(exporting: theme).folder
-    #expect(
-      folder.names == [
-        "README.md", "theme-dark.tokens.json", "theme.resolver.json", "theme.tokens.json",
-      ])
-    let text = String(decoding: try folder.read("theme-dark.tokens.json"), as: UTF8.self)
-    #expect(text.contains("\"fill\"") && text.contains("\"topLeft\""))
-    #expect(!text.contains("border") && !text.contains("topRight"))
+    #expect(folder.names == ["README.md", "theme.tokens.json"])
+    let json = try JSONSerialization.jsonObject(with: Data(folder.read("theme.tokens.json")))
+    let popover = try #require((json as? [String: Any])?["popover"] as? [String: Any])
+    let group = try #require(popover["dark"] as? [String: Any])
+    #expect(group["fill"] != nil && group["border"] != nil)
+    #expect((group["cornerRadius"] as? [String: Any])?["topLeft"] != nil)
+    try check(theme)
   }
 }

@@ -165,14 +165,15 @@ extension Theme {
   ) throws(SchemaProblem) {
     guard let patches = document[.name("appearances")]?.members else { return }
     let keys = schema.descriptions(.standard)
-    let usual = document.removing("appearances").expandingColors(keys)
+    let usual = document.removing("appearances")
     let ownKeys = keys.filter { !sharedKeys.contains($0.name) }
     for patch in patches {
       guard let appearance = Appearance(rawValue: patch.key) else { continue }
       var theme = Theme.standard
       do throws(SchemaProblem) {
         if let problem = patch.value.unknownKey(in: ownKeys) { throw problem }
-        try theme.read(usual.merging(patch.value, replacingIn: keys), schema: schema)
+        let look = usual.expandingColors(keys, for: patch.value)
+        try theme.read(look.merging(patch.value, replacingIn: keys), schema: schema)
       } catch {
         throw error.below(".appearances.\(patch.key)")
       }

@@ -5,8 +5,12 @@ struct JSONParser {
   let bytes: [UInt8]
   var index = 0
   private var depth = 0
+  private let dialect: JSONValue.Dialect
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], _ dialect: JSONValue.Dialect) {
+    self.bytes = bytes
+    self.dialect = dialect
+  }
 
   mutating func document() throws(GussetError) -> JSONValue {
     index = start
@@ -71,7 +75,7 @@ struct JSONParser {
   /// Consumes an opening bracket. When the closing one follows, consumes it too and returns
   /// `false`.
   private mutating func open(until end: UInt8) throws(GussetError) -> Bool {
-    guard depth < JSONValue.maximumDepth else { throw tooDeep() }
+    guard depth < dialect.maximumDepth else { throw tooDeep(dialect.maximumDepth) }
     index += 1
     skipBlanks()
     if take(end) { return false }
@@ -85,6 +89,7 @@ struct JSONParser {
     guard take(UInt8(ascii: ",")) else { return false }
     skipBlanks()
     if current == end {
+      if dialect == .withComments { return false }
       let bracket = Character(Unicode.Scalar(end))
       throw problem(at: comma, "a trailing comma", "left out before \(bracket)")
     }
@@ -126,9 +131,30 @@ extension JSONParser {
       switch bytes[index] {
       case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: "\r"), UInt8(ascii: "\t"):
         index += 1
+      case UInt8(ascii: "/") where dialect == .withComments && takeComment(): break
       default: return
       }
     }
+  }
+
+  /// Consumes a comment of JavaScript; `false` where none begins, or one has no end.
+  private mutating func takeComment() -> Bool {
+    let rest = bytes[index...]
+    let isLine = rest.starts(with: "//".utf8)
+    guard isLine || rest.starts(with: "/*".utf8) else { return false }
+    guard !isLine else {
+      index = rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.endIndex
+      return true
+    }
+    var end = index + 2
+    while end + 1 < bytes.count {
+      if bytes[end] == UInt8(ascii: "*"), bytes[end + 1] == UInt8(ascii: "/") {
+        index = end + 2
+        return true
+      }
+      end += 1
+    }
+    return false
   }
 }
 
@@ -168,9 +194,8 @@ extension JSONParser {
   }
 
   /// The error for an opening bracket that nests too deep.
-  func tooDeep() -> GussetError {
-    let most = JSONValue.maximumDepth
-    return problem(at: index, "\(most + 1) nested arrays and objects", "at most \(most)")
+  func tooDeep(_ most: Int) -> GussetError {
+    problem(at: index, "\(most + 1) nested arrays and objects", "at most \(most)")
   }
 
   /// Throws for the first repeated key of an object.

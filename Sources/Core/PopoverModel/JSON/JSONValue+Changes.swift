@@ -23,11 +23,12 @@ extension JSONValue {
     return JSONValue(.object(keys.map { Member(key: $0, value: self) }), range: range)
   }
 
-  /// The document with objects in place of colors, so that a patch can change a part of one.
-  func expandingColors(_ keys: [KeyDescription]) -> JSONValue {
+  /// The document with objects in place of colors of which a patch changes a part.
+  package func expandingColors(_ keys: [KeyDescription], for patch: JSONValue) -> JSONValue {
     guard let members else { return self }
     let expanded = members.map { member in
-      let key = keys.first { $0.name == member.key }
+      let isPatched = patch[.name(member.key)]?.members != nil
+      let key = isPatched ? keys.first { $0.name == member.key } : nil
       return Member(
         key: member.key, keyRange: member.keyRange,
         value: member.value.expandingColor(for: key?.colorKeys ?? []))

@@ -50,20 +50,32 @@ package struct JSONValue: Hashable, Sendable {
   /// The content.
   package let content: Content
 
+  /// The rules of a document.
+  package enum Dialect: Sendable {
+    /// RFC 8259.
+    case json
+    /// The same with comments of JavaScript and a comma after the last part, as design systems write
+    /// files.
+    case withComments
+
+    /// The maximum nesting depth. Theme files need 4, and JSON_checker's documents need 19.
+    var maximumDepth: Int { self == .json ? JSONValue.maximumDepth : 64 }
+  }
+
   /// Parses a document in UTF-8, as RFC 8259 defines it. A byte order mark is ignored.
   ///
-  /// Arrays and objects nest up to ``JSONValue/maximumDepth`` deep. A number is rounded to the
-  /// nearest `Double`.
+  /// Arrays and objects nest up to ``JSONValue/maximumDepth`` deep, or 64 with comments. A number is
+  /// rounded to the nearest `Double`.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is the line and the
   ///   column of the first character that is not allowed, of a repeated key, or of a number that is
   ///   too large.
-  package init(parsing bytes: [UInt8]) throws(GussetError) {
-    var parser = JSONParser(bytes)
+  package init(parsing bytes: [UInt8], _ dialect: Dialect = .json) throws(GussetError) {
+    var parser = JSONParser(bytes, dialect)
     self = try parser.document()
   }
 
-  init(_ content: Content, range: Range<Int> = 0..<0) {
+  package init(_ content: Content, range: Range<Int> = 0..<0) {
     self.range = range
     self.content = content
   }
@@ -72,7 +84,7 @@ package struct JSONValue: Hashable, Sendable {
 
   package func hash(into hasher: inout Hasher) { hasher.combine(content) }
 
-  /// The maximum nesting depth. Theme files need 4, and JSON_checker's documents need 19.
+  /// The maximum nesting depth of a theme's file.
   package static let maximumDepth = 19
 
   /// The value for an error message: a number, a string or a word as it is, otherwise its kind.

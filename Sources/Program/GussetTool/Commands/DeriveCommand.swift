@@ -52,7 +52,7 @@ struct DeriveCommand: WritesFiles {
     try checkValue(
       "appearance", appearance.rawValue, replace || usual.appearances[appearance] == nil,
       "given with --replace, because \(usual.name) has this look")
-    let derived = try file.setting(appearance, to: usual.derived(appearance))
+    let derived = try file.setting(appearance, to: usual.derived(appearance), of: usual)
     try verbosity.write([
       (completedName(output, ending: "json"), FileContents(bytes: derived.bytes))
     ])
@@ -71,15 +71,8 @@ struct DeriveCommand: WritesFiles {
       if let builtIn = Theme.builtIn(named: theme) {
         return (try JSONText(Array(builtIn.json.utf8)), builtIn)
       }
-      do throws(GussetError) {
-        return try Theme.read(theme, remark: { HeldNotes.add("\(oneLine(theme)): \($0)") }) {
-          bytes throws(GussetError) in (try JSONText(bytes), try Theme(json: bytes))
-        }
-      } catch {
-        // This error lists the names of themes.
-        if case .unreadable = error { _ = try ThemeDocument.named(theme) }
-        throw error
-      }
+      let document = try ThemeDocument.named(theme)
+      return (try document.text, document.theme)
     }
   }
 }

@@ -83,6 +83,8 @@ struct ExportCommand: WritesFiles {
     value: "folder", completion: .directory)
   var output: String?
 
+  @OptionGroup var tokens: TokenOptions
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -136,7 +138,9 @@ struct ExportCommand: WritesFiles {
       return (export, findings.map(\.description))
     }
     let themes = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
-      try ThemeDocument.named(theme).resolved(appearance: appearance?.rawValue, setting: set).theme
+      try ThemeDocument.named(theme, tokens.inputs).resolved(
+        appearance: appearance?.rawValue, setting: set
+      ).theme
     }
     set.noteColors(in: themes)
     let export = try Export(

@@ -76,6 +76,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
   @Option("compression", help: .compression)
   var compression: PNGCompression?
 
+  @OptionGroup var tokens: TokenOptions
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -98,7 +100,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
 
   /// The looks to show of each theme, with the changes of the command line.
   private func shownLooks() throws -> [[Theme]] {
-    let given = try themes.map { try ThemeDocument.named($0) }
+    let given = try themes.map { try ThemeDocument.named($0, tokens.inputs) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme
       if appearance != nil { return [changed] }

@@ -22,6 +22,8 @@ struct ThemesCommand: WritesFiles {
           prints every key, to see what can be set
         gusset themes derive highContrast mine.json -o mine.json
           adds a look with high contrast to a file
+        gusset themes menu.json --resolved
+          prints the theme with values in place of design tokens
         gusset themes --schema -o gusset-theme.schema.json
           editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """,
@@ -46,6 +48,9 @@ struct ThemesCommand: WritesFiles {
   @Flag(help: "Print every key, also those that have their defaults.")
   var withDefaults = false
 
+  @Flag(help: "Print values in place of references to tokens and of another theme.")
+  var resolved = false
+
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
 
@@ -54,6 +59,8 @@ struct ThemesCommand: WritesFiles {
     value: "file", completion: .file())
   var output = "-"
 
+  @OptionGroup var tokens: TokenOptions
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
@@ -61,6 +68,7 @@ struct ThemesCommand: WritesFiles {
       (!set.isEmpty, "--set needs a theme to change."),
       (newName != nil, "--name needs a theme to name."),
       (appearance != nil, "--appearance needs a theme to show."),
+      (resolved, "--resolved needs a theme to print."),
       (withDefaults, "--with-defaults needs a theme to print."),
     ]
     if schema, name != nil || options.contains(where: \.0) {
@@ -77,13 +85,15 @@ struct ThemesCommand: WritesFiles {
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
     let changes = set + [rename].compactMap(\.self)
     let document = try name.map {
-      try ThemeDocument.named($0).resolved(appearance: appearance?.rawValue, setting: changes)
+      try ThemeDocument.named($0, tokens.inputs).resolved(
+        appearance: appearance?.rawValue, setting: changes)
     }
     if let document { changes.noteColors(in: [document.theme]) }
     let text =
       schema
       ? Theme.jsonSchema
-      : document.map { withDefaults ? $0.jsonWithDefaults : $0.json } ?? Self.table
+      : document.map { withDefaults ? $0.jsonWithDefaults : resolved ? $0.resolvedJSON : $0.json }
+        ?? Self.table
     // The file is read by now, so it may be replaced.
     let ending = document == nil && !schema ? "txt" : "json"
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])

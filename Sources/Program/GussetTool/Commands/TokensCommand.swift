@@ -6,15 +6,19 @@ internal import ThemeEditing
 /// `gusset tokens`: reads design tokens.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "tokens", abstract: "Read a theme from design tokens (DTCG 2025.10).",
+    "tokens", abstract: "List design tokens, or read a theme from a group of them.",
     discussion: """
       EXAMPLES:
-        gusset tokens import brand.tokens.json --group component.popover --rem 16
+        gusset tokens list brand.tokens.json --type color
+        gusset tokens import brand.tokens.json --group component.popover
         gusset tokens names
+
+      A theme uses tokens by their paths: {"name": "menu", "tokens": "brand.tokens.json", \
+      "fill": "{color.surface.raised}", "cornerRadius": "{radius.overlay}"}.
 
       To write the tokens of a theme, export it: gusset export --to tokens.
       """,
-    subcommands: [TokensImportCommand.self, TokensNamesCommand.self])
+    subcommands: [TokensListCommand.self, TokensImportCommand.self, TokensNamesCommand.self])
 }
 
 /// `gusset tokens names`: lists the names of tokens.
@@ -49,44 +53,27 @@ struct TokensImportCommand: WritesFiles {
     discussion: """
       EXAMPLES:
         gusset export slate --to tokens -o out
-        gusset tokens import out/tokens/slate.tokens.json
-        gusset tokens import out/tokens/slate.resolver.json -o mine.json
+        gusset tokens import out/tokens/slate.tokens.json -o mine.json
 
-      The names of the tokens are those of gusset tokens names. References are followed through the \
-      whole file. Tokens that are not used, are deprecated or have an unknown type are listed on \
-      standard error.
+      The names of the tokens are those of gusset tokens names. The groups dark, high-contrast and \
+      dark-high-contrast in the group are appearances. References are followed through the whole \
+      file. Tokens that are not used are listed on standard error.
 
-      The contexts of a resolver become appearances by their names: dark or night, high-contrast, \
-      dark-high-contrast; light or default is the usual look. --context chooses others.
+      A theme may also use any token by its path, and follow it when it changes: see gusset tokens.
       """)
 
   @Argument(
-    help: "A file with tokens, or a resolver document (.resolver.json).",
+    help: "A file with tokens; FILE#NAME takes a mode, a set or a group of it.",
     completion: .file(extensions: ["json", "tokens"]))
   var file: String
-
-  @Option(
-    "resolver", help: "A resolver document whose tokens are over those of the file.", value: "file",
-    completion: .file(extensions: ["json"]))
-  var resolver: String?
 
   @Option(
     "group", help: "The group with the popover's tokens, as in component.popover; '' for no group.",
     value: "path")
   var group = "popover"
 
-  @Option(
-    "rem", help: "The points of one rem, usually 16. Without it, a rem is an error.",
-    value: "points")
-  var rem: Double?
-
-  @Option(
-    "context",
-    help: """
-      A context of the resolver for the usual look, as in size=large, or for an appearance, as in \
-      theme=dim:dark. Repeat for more.
-      """, value: "modifier=context[:appearance]")
-  var contexts: [TokenContextChoice] = []
+  @Option("rem", help: "The points of one rem.", value: "points")
+  var rem = 16.0
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
@@ -103,30 +90,18 @@ struct TokensImportCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let tokens = try GussetError.naming({
-      ["group", "rem", "context", "resolver"].contains($0) ? "--\($0)" : nil
-    }) {
+    let tokens = try GussetError.naming({ ["group", "rem"].contains($0) ? "--\($0)" : nil }) {
       try TokenImport(
-        contentsOf: file, resolver: resolver, group: group, pointsPerRem: rem,
-        contexts: contexts, setting: set.forTheme)
+        contentsOf: file, group: group, pointsPerRem: rem, setting: set.forTheme)
     }
     let theme = try tokens.theme.setting(set.forAppearances)
     try verbosity.write(
       [(completedName(output, ending: "json"), FileContents(text: theme.json))],
-      inputs: tokens.filePaths)
+      inputs: [file])
     for note in tokens.notes.prefix(Self.longestList) { printNote(note) }
     let rest = tokens.notes.count - Self.longestList
     if rest > 0 { printNote("\(rest) more notes like these are left out") }
     // The notes of the tokens include the colors of other keys.
     set.forAppearances.noteColors(in: [theme])
-  }
-}
-
-extension TokenContextChoice: OptionValue {
-  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    let names = Appearance.words.joined(separator: ", ")
-    self = try readValue(
-      option, text, TokenContextChoice(text),
-      "MODIFIER=CONTEXT, or MODIFIER=CONTEXT:APPEARANCE with one of \(names)")
   }
 }

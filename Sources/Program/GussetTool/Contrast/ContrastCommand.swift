@@ -67,6 +67,8 @@ struct ContrastCommand: WritesFiles {
     "output", help: "The file to write; - is standard output.", value: "file", completion: .file())
   var output = "-"
 
+  @OptionGroup var tokens: TokenOptions
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -77,7 +79,7 @@ struct ContrastCommand: WritesFiles {
     }
     let measured = try theme.map { name in
       try MeasuredTheme(
-        ThemeDocument.named(name), appearance: appearance, changes: set,
+        ThemeDocument.named(name, tokens.inputs), appearance: appearance, changes: set,
         backdrop: backdrop?.color, text: text?.argument, level: require ?? .aa, suggests: suggest)
     }
     set.noteColors(in: measured.map(\.theme))

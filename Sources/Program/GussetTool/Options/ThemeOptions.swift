@@ -15,12 +15,15 @@ struct ThemeOptions: ParsableArguments {
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  /// The file of the theme, which no output may replace. The name of a built-in theme is no file.
-  var inputs: [String] { Theme.builtIn(named: theme) == nil ? [theme] : [] }
+  @OptionGroup var tokens: TokenOptions
+
+  /// The file of the theme and those of tokens, which no output may replace. The name of a built-in
+  /// theme is no file.
+  var inputs: [String] { (Theme.builtIn(named: theme) == nil ? [theme] : []) + tokens.files }
 
   /// The theme with the changes of the command line.
   func resolved(_ options: ThemeKeyOptions) throws(GussetError) -> Theme {
-    let document = try ThemeDocument.named(theme)
+    let document = try ThemeDocument.named(theme, tokens.inputs)
     let look = appearance?.rawValue
     let fill = try document.resolved(appearance: look, setting: set.forAppearances).theme.fill
     let changes = try options.assignments(fill: fill) + set
@@ -58,8 +61,15 @@ extension ThemeDocument {
   /// names each color of the file that is outside its color space, unless the command fails.
   ///
   /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
-  static func named(_ name: String) throws(GussetError) -> ThemeDocument {
-    try ThemeDocument(named: name) { HeldNotes.add("\(oneLine(name)): \($0)") }
+  ///
+  /// - Parameter tokens: what the command adds to the tokens of the theme.
+  static func named(
+    _ name: String, _ tokens: TokenInputs = TokenInputs()
+  ) throws(GussetError) -> ThemeDocument {
+    let document = try ThemeDocument(named: name, tokens: tokens) {
+      HeldNotes.add("\(oneLine(name)): \($0)")
+    }
+    return document
   }
 }
 

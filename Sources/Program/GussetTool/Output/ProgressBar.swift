@@ -19,8 +19,7 @@ struct ProgressBar: ~Copyable {
   init(unit: String, isWorthwhile: Bool) {
     self.unit = unit
     isShown = isWorthwhile && isTerminal(2)
-    let environment = ProcessInfo.processInfo.environment
-    hasColor = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
+    hasColor = terminalHasColors
   }
 
   deinit { Self.clear(length) }
@@ -59,4 +58,10 @@ struct ProgressBar: ~Copyable {
     // Overwrites the line with spaces, because a dumb terminal has no escape sequence to clear it.
     if length > 0 { printText("\r" + String(repeating: " ", count: length) + "\r") }
   }
+}
+
+/// Whether the user wants colors on a terminal.
+var terminalHasColors: Bool {
+  let environment = ProcessInfo.processInfo.environment
+  return environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
 }

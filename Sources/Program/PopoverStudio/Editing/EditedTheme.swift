@@ -36,8 +36,9 @@ struct EditedTheme: Sendable {
 
   private static func deriving(_ look: Appearance, in text: String) throws(GussetError) -> String {
     let document = try JSONText(Array(text.utf8))
-    let derived = try Theme(document.root).derived(look)
-    return String(decoding: try document.setting(look, to: derived).bytes, as: UTF8.self)
+    let theme = try Theme(document.root)
+    let derived = try document.setting(look, to: theme.derived(look), of: theme)
+    return String(decoding: derived.bytes, as: UTF8.self)
   }
 }
 

@@ -10,7 +10,7 @@ extension JSONValue {
     let halves = text.dropFirst("color(".count).dropLast().split(separator: "/")
     let words = halves.first?.split(separator: " ") ?? []
     let numbers = words.dropFirst().compactMap { Double($0) }
-    guard let space = words.first.flatMap({ TokenColorSpace(rawValue: String($0)) }),
+    guard let space = words.first.flatMap({ ColorSpace(rawValue: String($0)) }),
       numbers.count == 3, words.count == 4, halves.count <= 2
     else { return nil }
     let alpha = halves.dropFirst().first.map { Double($0.filter { $0 != " " }) }
@@ -79,5 +79,20 @@ extension JSONValue {
     guard let elements, !elements.isEmpty else { return nil }
     let values = elements.compactMap(value)
     return values.count == elements.count ? .array(values) : nil
+  }
+}
+
+extension Theme.Color {
+  /// The value of a color token.
+  fileprivate var token: JSONValue {
+    func fraction(_ byte: UInt8) -> JSONValue {
+      .number((Double(byte) / 255 * 10_000).rounded() / 10_000)
+    }
+    let opaque = Theme.Color(red: red, green: green, blue: blue)
+    return .object(
+      [
+        ("colorSpace", .string("srgb")),
+        ("components", .array([red, green, blue].map(fraction))),
+      ] + (alpha == 255 ? [] : [("alpha", fraction(alpha))]) + [("hex", .string(opaque.hex))])
   }
 }

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import ThemeEditing
 
 /// A key of a theme that tokens can set: what tokens hold it, and by which names.
 ///
@@ -53,8 +54,13 @@ package struct TokenKey: Sendable {
   /// All keys, in the order of a theme's file. An object is before its parts, so that these win.
   package static let all = keys(descriptions)
 
-  /// The index in ``all`` of the key that has a name, and the place of the name among the key's.
-  static let places: [String: (key: Int, rank: Int)] = {
+  /// The index in ``all`` of the key that the token at a path of the group sets, and the place of its
+  /// name among the key's. The token `$root` has the name of its group.
+  static func place(of path: String) -> (key: Int, rank: Int)? {
+    places[path.split(separator: ".").filter { $0 != "$root" }.joined().tokenName]
+  }
+
+  private static let places: [String: (key: Int, rank: Int)] = {
     var places: [String: (key: Int, rank: Int)] = [:]
     for (key, row) in all.enumerated() {
       for (rank, name) in row.names.enumerated() { places[name] = (key, rank) }
@@ -149,7 +155,7 @@ extension String {
 
 extension [String] {
   /// The words, each at its first place.
-  var withoutRepeats: [String] {
+  fileprivate var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

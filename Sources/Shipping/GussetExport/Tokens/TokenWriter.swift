@@ -1,185 +1,84 @@
 internal import Gusset
 internal import ThemeEditing
 
-/// Writes a theme as design tokens (DTCG 2025.10): all of its usual look, and for each appearance the
-/// tokens that differ.
+/// Writes a theme as design tokens (DTCG 2025.10): a group for its usual look, and in it a group for each
+/// other look.
 ///
 /// What no token holds is a JSON Merge Patch (RFC 7396) under `$extensions` of the group: it turns the
-/// theme that ``TokenLookReader`` reads from the tokens into the theme itself.
+/// theme that ``TokenGroupReader`` reads from the tokens into the theme itself.
 struct TokenWriter {
   /// The name of the group with the tokens.
-  static let group = "popover"
+  private static let group = "popover"
 
-  private let theme: Theme
-  private let name: String
-  /// The files of the usual look and of all appearances, as JSON.
-  private let documents: [JSONValue]
-  /// The same with all keys that one of them has. Where the files of two looks are loaded one over the
-  /// other, a key that is left out would keep the value of the other look.
-  private let completeDocuments: [JSONValue]
-  /// The paths of numbers of which some look needs one for each name.
-  private let separateNumbers: Set<String>
-  private let hasGradient: Bool
-  /// The names of other objects with stops in some look: the others then have stops too.
-  private let gradientNames: Set<String>
+  let theme: Theme
 
-  /// - Parameter name: the name of the files.
-  init(_ theme: Theme, name: String) {
-    self.theme = theme
-    self.name = name
-    var (documents, defaults): ([JSONValue], [JSONValue]) = ([], [])
-    for look in [theme.withoutAppearances] + theme.givenAppearances.compactMap(theme.resolved) {
-      documents.append(look.written)
-      defaults.append(Theme.schema.writtenWithDefaults(look))
+  /// The file.
+  func document() throws(GussetError) -> JSONValue {
+    var group = try members(of: theme.withoutAppearances, describedAs: "The popover \(theme.name).")
+    for (appearance, look) in theme.looks {
+      guard let appearance else { continue }
+      let words = "The popover \(theme.name) in the appearance \(appearance.rawValue)."
+      group.append((appearance.fileWord, .object(try members(of: look, describedAs: words))))
     }
-    self.documents = documents
-    let names = Set(documents.flatMap { $0.members ?? [] }.map(\.key))
-    completeDocuments = zip(documents, defaults).map { document, defaults in
-      let known = (defaults.members ?? []).filter { member in
-        !names.contains(member.key) || document[.name(member.key)] != nil
-          || member.value.content == .null
-      }
-      return document.merging(known.reduce(defaults) { $0.removing($1.key) })
-    }
-    gradientNames = Set(
-      documents.flatMap { $0.members ?? [] }
-        .filter { $0.key != "fill" && $0.value[.name("stops")] != nil }.map(\.key))
-    // A token that is a group in one look would be both where looks are merged.
-    separateNumbers = Set(
-      TokenKey.all.filter { $0.kind == .lengths }.map(\.path).filter { path in
-        documents.contains { $0[.name(path)]?.members != nil }
-      })
-    hasGradient = documents.contains { document in
-      let fill = document[.name("fill")]
-      return fill?[.name("stops")] != nil
-        || fill?[.name("from")]?.string != fill?[.name("to")]?.string
-    }
-  }
-
-  /// A file for each look and the resolver document.
-  func files() throws(GussetError) -> [PendingFile] {
-    let looks = completeDocuments.map { tokens(TokenKey.descriptions, of: $0, at: "") }
-    var (files, base): ([PendingFile], TokenGroup?) = ([], nil)
-    let names = ([nil] + theme.givenAppearances).map(fileName)
-    for (index, fileName) in names.enumerated() {
-      let tokens =
-        index == 0 ? looks[0] : JSONValue.tokenDifference(from: looks[0], to: looks[index])
-      let group = try Self.parsed(document(tokens, data: nil))
-      let all = base?.merging(group) ?? group
-      if base == nil { base = group }
-      let data = try extensionData(of: all, for: documents[index])
-      files.append(PendingFile(fileName, text: document(tokens, data: data).text(.indented) + "\n"))
-    }
-    return files + [PendingFile("\(name).resolver.json", text: resolver.text(.indented) + "\n")]
-  }
-
-  private func fileName(_ appearance: Appearance?) -> String {
-    "\(name)\(appearance.map { "-\($0.fileWord)" } ?? "").tokens.json"
-  }
-
-  /// What the tokens of a look do not say about it.
-  private func extensionData(
-    of tokens: TokenGroup, for document: JSONValue
-  ) throws(GussetError) -> JSONValue {
-    // The name always differs, so that it is always written.
-    var reader = try TokenLookReader(
-      TokenTree(tokens), group: Self.group, name: theme.name + "?", pointsPerRem: nil, from: name)
-    // The color space says how the colors of the tokens are read.
-    let key = "colorSpace"
-    let space = try document[.name(key)]?.string.map { word throws(GussetError) in
-      try KeyAssignment(key, word, keys: TokenKey.descriptions)
-    }
-    let look = try reader.look(withoutExtension: true, setting: [space].compactMap(\.self))
-    return .mergePatch(from: look.theme.written.removing(key), to: document)
-  }
-
-  private static func parsed(_ document: JSONValue) throws(GussetError) -> TokenGroup {
-    let file = TokenFile(path: "", document: document)
-    var reader = TokenGroupReader(file)
-    return try reader.group(file.document)
-  }
-
-  private func document(_ tokens: [JSONValue.Member], data: JSONValue?) -> JSONValue {
-    let group: [(String, JSONValue)] =
-      [("$description", .string("The popover \(theme.name)."))]
-      + tokens.map { ($0.key, $0.value) }
-      + (data.map { [("$extensions", .object([(TokenGroup.extensionKey, $0)]))] } ?? [])
     return .object([
       ("$schema", .string("https://www.designtokens.org/schemas/2025.10/format.json")),
       (Self.group, .object(group)),
     ])
   }
 
-  private var resolver: JSONValue {
-    func reference(_ target: String) -> JSONValue { .object([("$ref", .string(target))]) }
-    let (set, modifier, usual) = (Self.group, "appearance", "default")
-    let contexts = theme.givenAppearances.map { appearance in
-      (
-        appearance.rawValue.replacing(" h", with: "H"),
-        JSONValue.array([reference(fileName(appearance))])
-      )
-    }
-    let modifiers = JSONValue.object([
-      (
-        modifier,
-        .object([
-          ("contexts", .object([(usual, .array([]))] + contexts)), ("default", .string(usual)),
-        ])
-      )
-    ])
-    return .object(
-      [
-        ("$schema", .string("https://www.designtokens.org/schemas/2025.10/resolver.json")),
-        ("name", .string(theme.name)), ("version", .string("2025.10")),
-        ("sets", .object([(set, .object([("sources", .array([reference(fileName(nil))]))]))])),
-      ] + (contexts.isEmpty ? [] : [("modifiers", modifiers)])
-        + [
-          (
-            "resolutionOrder",
-            .array(
-              [reference("#/sets/\(set)")]
-                + (contexts.isEmpty ? [] : [reference("#/modifiers/\(modifier)")]))
-          )
-        ])
+  /// The tokens of a look, and what they do not say about it.
+  private func members(
+    of look: Theme, describedAs words: String
+  ) throws(GussetError) -> [(String, JSONValue)] {
+    let file = look.written
+    let tokens = tokens(TokenKey.descriptions, of: file, at: "")
+    var set = TokenSet()
+    try set.add(JSONSource(path: "", document: .object([(Self.group, .object(tokens))])))
+    var reader = TokenGroupReader(set, pointsPerRem: 16, setting: try colorSpace(of: file))
+    // The name always differs, so that it is always written.
+    let read = try reader.document(of: Self.group, named: look.name + "?", withData: false)
+    let data = JSONValue.mergePatch(
+      from: try Theme(read).written.removing("colorSpace"), to: file)
+    return [("$description", .string(words))] + tokens.map { ($0.key, $0.value) }
+      + [("$extensions", .object([(TokenGroupReader.extensionKey, data)]))]
   }
-}
 
-extension TokenWriter {
+  /// The color space, which says how the colors of tokens are read.
+  private func colorSpace(of file: JSONValue) throws(GussetError) -> [KeyAssignment] {
+    guard let space = file[.name("colorSpace")]?.string else { return [] }
+    return [try KeyAssignment("colorSpace", space, keys: TokenKey.descriptions)]
+  }
+
   /// The tokens and groups for the keys of an object.
   private func tokens(
     _ keys: [KeyDescription], of document: JSONValue, at path: String
   ) -> [JSONValue.Member] {
-    let isGradient = gradientNames.contains(path)
-    return keys.compactMap { key in
-      if isGradient, ["from", "to"].contains(key.name) { return nil }
-      let whole = isGradient && key.name == "stops" ? document : nil
-      guard let value = document[.name(key.name)] ?? whole else { return nil }
-      return token(key, value, at: path.joined(key.name)).map {
-        JSONValue.Member(key: key.name, value: $0)
+    keys.compactMap { key in
+      document[.name(key.name)].flatMap { value in
+        token(key, value, at: path.joined(key.name)).map {
+          JSONValue.Member(key: key.name, value: $0)
+        }
       }
     }
   }
 
   /// A token or a group; `nil` for a value without a type of DTCG.
-  private func token(
-    _ key: KeyDescription, _ value: JSONValue, at path: String
-  ) -> JSONValue? {
-    let row = TokenKey.all.first { $0.path == path }
+  private func token(_ key: KeyDescription, _ value: JSONValue, at path: String) -> JSONValue? {
     func token(_ type: String, _ value: JSONValue?) -> JSONValue? {
       value.map {
         .object([("$type", .string(type)), ("$description", .string(key.summary)), ("$value", $0)])
       }
     }
-    switch row?.kind {
+    let isOneColor = value[.name("stops")] == nil && value[.name("from")] == value[.name("to")]
+    switch TokenKey.all.first(where: { $0.path == path })?.kind {
     case .color: return token("color", value.tokenColor)
     case .length: return token("dimension", value.tokenDimension)
     case .share: return token("number", value.number.map(JSONValue.number))
-    case .lengths where separateNumbers.contains(path): return numbers(key, value)
+    case .lengths where value.members != nil: return numbers(key, value)
     case .lengths: return token("dimension", value.tokenDimension)
     case .border: return token("border", value.tokenBorder)
-    case .fill where hasGradient: return token("gradient", value.tokenGradient)
-    case .fill: return token("color", value[.name("from")]?.tokenColor)
-    case .stops: return token("gradient", value.tokenGradient)
+    case .fill where isOneColor: return token("color", value[.name("from")]?.tokenColor)
+    case .fill, .stops: return token("gradient", value.tokenGradient)
     case .shadows: return token("shadow", value.tokenShadows)
     case .text: return nil
     case nil:
@@ -193,7 +92,7 @@ extension TokenWriter {
   /// A group with a token for each number.
   private func numbers(_ key: KeyDescription, _ value: JSONValue) -> JSONValue {
     let dimensions = key.kind.numberNames.compactMap { name in
-      (value[.name(name)] ?? value).tokenDimension.map { dimension in
+      value[.name(name)]?.tokenDimension.map { dimension in
         (name, JSONValue.object([("$value", dimension)]))
       }
     }

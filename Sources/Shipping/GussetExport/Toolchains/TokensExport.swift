@@ -1,11 +1,11 @@
 internal import Gusset
 
 extension ExportFormat {
-  /// Design tokens of DTCG 2025.10, with a resolver for the appearances.
+  /// Design tokens of DTCG 2025.10.
   public static let tokens = ExportFormat(
     name: "tokens",
     title: "design tools: tokens (DTCG 2025.10)",
-    summary: "design tokens of the theme, in a file for each look, and a resolver document",
+    summary: "design tokens of the theme, with a group for each look, in one file",
     limits: [
       Limit(
         sentence:
@@ -14,7 +14,8 @@ extension ExportFormat {
     ],
     scales: []
   ) { input, theme throws(GussetError) in
-    try TokenWriter(theme.source, name: input.name).files()
+    let document = try TokenWriter(theme: theme.source).document()
+    return [PendingFile("\(input.name).tokens.json", text: document.text(.indented) + "\n")]
   }
   .holdingDisplayP3()
 }

@@ -21,48 +21,17 @@ enum TokenColorSpace: String, CaseIterable, Sendable {
   case xyzD65 = "xyz-d65"
   case xyzD50 = "xyz-d50"
 
-  /// The allowed values of a component.
-  enum Component: Hashable, Sendable {
-    /// A number from 0 to a bound.
-    case upTo(Double)
-    /// A number of degrees from 0 to 360, without 360.
-    case hue
-    /// A number of at least 0.
-    case chroma
-    /// Any number.
-    case axis
-
-    /// Whether a component may have a value.
-    func allows(_ value: Double) -> Bool {
-      switch self {
-      case .upTo(let bound): (0...bound).contains(value)
-      case .hue: value >= 0 && value < 360
-      case .chroma: value >= 0
-      case .axis: true
-      }
-    }
-
-    /// The allowed values in words.
-    var allowed: String {
-      switch self {
-      case .upTo(let bound): "a number from 0 to \(shortNumber(bound))"
-      case .hue: "a number of degrees from 0 to less than 360"
-      case .chroma: "a number of at least 0"
-      case .axis: "a number"
-      }
-    }
-  }
-
-  /// The three components, in order.
-  var components: [Component] {
+  /// Components within their ranges, as CSS reads them.
+  private func clamped(_ values: SIMD3<Double>) -> SIMD3<Double> {
     switch self {
-    case .sRGB, .linearSRGB, .displayP3, .a98RGB, .proPhotoRGB, .rec2020, .xyzD65, .xyzD50:
-      [.upTo(1), .upTo(1), .upTo(1)]
-    case .hsl, .hwb: [.hue, .upTo(100), .upTo(100)]
-    case .lab: [.upTo(100), .axis, .axis]
-    case .lch: [.upTo(100), .chroma, .hue]
-    case .okLab: [.upTo(1), .axis, .axis]
-    case .okLCH: [.upTo(1), .chroma, .hue]
+    case .sRGB, .linearSRGB, .displayP3, .a98RGB, .proPhotoRGB, .rec2020:
+      values.clamped(lowerBound: .zero, upperBound: .one)
+    case .hsl, .hwb:
+      values.clamped(
+        lowerBound: [-.greatestFiniteMagnitude, 0, 0],
+        upperBound: [.greatestFiniteMagnitude, 100, 100])
+    case .lch, .okLCH: SIMD3(values.x, max(values.y, 0), values.z)
+    case .lab, .okLab, .xyzD65, .xyzD50: values
     }
   }
 }
@@ -73,9 +42,10 @@ extension TokenColorSpace {
   /// black, as in CSS.
   ///
   /// - Parameters:
-  ///   - values: the components, within their ranges.
+  ///   - values: the components.
   ///   - alpha: the opacity, 0 to 1.
   func cssText(_ values: SIMD3<Double>, alpha: Double) -> String? {
+    let values = clamped(values)
     let (x, y, z) = (values.x, values.y, values.z)
     let end = alpha == 1 ? ")" : " / \(shortNumber(alpha)))"
     func text(_ name: String, _ parts: [String]) -> String {

@@ -1,0 +1,26 @@
+internal import ArgumentParser
+internal import Gusset
+internal import ThemeEditing
+
+/// The options for the tokens that themes refer to.
+struct TokenOptions: ParsableArguments {
+  @Option(
+    "tokens",
+    help: """
+      A file with design tokens for the references of a theme, over those that it names. Repeat for \
+      more files: later ones win.
+      """, value: "file", completion: .file(extensions: ["json", "tokens"]))
+  var files: [String] = []
+
+  @Option("rem", help: "The points of one rem in tokens.", value: "points")
+  var pointsPerRem = 16.0
+
+  func validate() throws {
+    guard pointsPerRem.isFinite, pointsPerRem > 0 else {
+      throw ValidationError("--rem: \(pointsPerRem): must be a number greater than 0")
+    }
+  }
+
+  /// What a theme's references are resolved with.
+  var inputs: TokenInputs { TokenInputs(files: files, pointsPerRem: pointsPerRem) }
+}

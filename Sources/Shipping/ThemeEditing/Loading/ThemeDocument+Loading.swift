@@ -1,0 +1,97 @@
+internal import FoundationEssentials
+package import Gusset
+
+extension ThemeDocument {
+  /// A built-in theme by its name, or the theme in a file by its path, with the themes that it extends and
+  /// values in place of tokens.
+  ///
+  /// - Parameters:
+  ///   - isRegular: whether a path must be that of a regular file. A pipe may wait for its writer.
+  ///   - tokens: what a command adds to the tokens of the theme.
+  ///   - remark: receives a line for each color of the file that is outside its color space.
+  /// - Throws: the errors of ``Theme/init(contentsOf:remark:)``. Where no file has the path, the error names
+  ///   what was probably meant: a file in the folder or a built-in theme.
+  package init(
+    named name: String, isRegular: Bool = false, tokens: TokenInputs = TokenInputs(),
+    remark: (String) -> Void = { _ in }
+  ) throws(GussetError) {
+    if let builtIn = Theme.builtIn(named: name) {
+      self.init(builtIn)
+      return
+    }
+    let bytes: [UInt8]
+    do throws(GussetError) {
+      bytes = try readFile(name, limit: Theme.largestFile, isFromFolder: isRegular)
+    } catch {
+      guard case .unreadable(let path, let reason) = error, let hint = Theme.hint(for: name)
+      else { throw error }
+      throw GussetError.unreadable(
+        path: path,
+        reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(hint)"))
+    }
+    try self.init(bytes, at: name, tokens: tokens, remark: remark)
+  }
+
+  /// Reads the text of a theme that has a path.
+  package init(
+    _ bytes: [UInt8], at path: String, tokens: TokenInputs = TokenInputs(),
+    remark: (String) -> Void = { _ in }
+  ) throws(GussetError) {
+    let text = try inFile(path) { () throws(GussetError) in try JSONText(bytes) }
+    let file = text.root
+    guard file.hasReferences || !tokens.files.isEmpty else {
+      self = try inFile(path) { () throws(GussetError) in try ThemeDocument(file) }
+      self.file = text
+      Theme.colorsOutsideColorSpace(file).forEach { remark($0.description) }
+      return
+    }
+    let loaded = try LoadedTheme(JSONSource(path: path, document: file, bytes: bytes), tokens)
+    do throws(GussetError) { try self.init(loaded.document) } catch { throw loaded.located(error) }
+    (self.loaded, references, self.file) = (loaded, file, text)
+    Theme.colorsOutsideColorSpace(loaded.document).forEach { remark($0.description) }
+  }
+}
+
+extension JSONValue {
+  /// Whether a theme's file names tokens or another theme.
+  fileprivate var hasReferences: Bool {
+    self[.name("tokens")] != nil || self[.name("extends")] != nil || hasReference
+  }
+
+  /// Whether a text in the value begins like a reference to a token.
+  private var hasReference: Bool {
+    switch content {
+    case .string(let text): text.utf8.first == UInt8(ascii: "{")
+    case .array(let elements): elements.contains(where: \.hasReference)
+    case .object(let members): members.contains(where: \.value.hasReference)
+    default: false
+    }
+  }
+}
+
+extension Theme {
+  /// What was probably meant by a name or a path without a file, in a sentence: a file of the folder, a
+  /// built-in theme, or for a name those that are similar to it. `nil` for none, and for a file that exists.
+  package static func hint(for name: String) -> String? {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: name) else { return nil }
+    guard name.hasSuffix(".json") else {
+      if files.fileExists(atPath: name + ".json") { return "did you mean \(name).json?" }
+      return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
+    }
+    if let builtIn = BuiltInTheme.named(String(name.dropLast(5))) {
+      return "did you mean \(builtIn.name)?"
+    }
+    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
+    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
+    let themes = names.filter { $0.hasSuffix(".json") }.sorted().map { folder + $0 }
+    let question = didYouMean(themes, not: name).dropFirst(2)
+    return question.isEmpty ? nil : String(question)
+  }
+
+  /// The built-in theme that a name probably means, and where all are listed.
+  package static func builtInThemes(like name: String) -> String {
+    let question = didYouMean(builtInNames, not: name).dropFirst(2)
+    return question + (question.isEmpty ? "" : " ") + "gusset themes lists all built-in themes"
+  }
+}

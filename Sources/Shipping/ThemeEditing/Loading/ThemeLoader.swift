@@ -1,0 +1,109 @@
+package import Gusset
+
+/// What a command adds to the tokens of themes.
+package struct TokenInputs: Hashable, Sendable {
+  /// Token files, which are over those that a theme names.
+  package var files: [String]
+  /// The length of one rem in points.
+  package var pointsPerRem: Double
+
+  package init(files: [String] = [], pointsPerRem: Double = 16) {
+    self.files = files
+    self.pointsPerRem = pointsPerRem
+  }
+}
+
+/// The reference to a token in a theme's file.
+package struct TokenUse: Hashable, Sendable {
+  /// The path of the token.
+  package let token: String
+  /// The token with its file, its line and its value, in words.
+  let words: String
+}
+
+/// A theme's file with the themes that it extends and values in place of tokens.
+package struct LoadedTheme: Sendable {
+  /// The file as a theme without `extends`, `tokens` and references.
+  package let document: JSONValue
+  /// The token for each key that is a reference, by the key's path.
+  package let uses: [String: TokenUse]
+  /// The files that were read beside the theme's own.
+  package let files: [String]
+  /// The number of values in token files that are no tokens.
+  package let passedOver: Int
+  private let inheritance: ThemeInheritance
+
+  /// Reads what a theme's file names.
+  package init(_ source: JSONSource, _ inputs: TokenInputs) throws(GussetError) {
+    let keys = Theme.schema.descriptions(.standard)
+    inheritance = try ThemeInheritance(of: source)
+    let named = try inheritance.value("tokens").map { source, value throws(GussetError) in
+      try TokenFiles(value, in: source)
+    }
+    let files = (named ?? TokenFiles()).appending(inputs.files)
+    let merged = try inheritance.merged(keys)
+    let usual = merged.removing("appearances")
+    var reader = try ThemeReferences(files.usual, inheritance, inputs.pointsPerRem)
+    let plain = try reader.resolved(usual, keys, at: "")
+    var (uses, passedOver) = (reader.uses, reader.passedOver)
+    var looks: [(String, JSONValue)] = []
+    let patches = merged[.name("appearances")]
+    for look in Appearance.allCases {
+      let given = patches?[.name(look.rawValue)]
+      let isOwn = files.looks[look] != nil
+      guard given != nil || isOwn else { continue }
+      let names = files.files(for: look)
+      if names != files.usual {
+        reader = try ThemeReferences(names, inheritance, inputs.pointsPerRem)
+        passedOver += reader.passedOver
+      }
+      let path = "appearances.\(look.rawValue)"
+      let patch = try reader.resolved(given ?? .object([(String, JSONValue)]()), keys, at: path)
+      let whole = names == files.usual ? plain : try reader.resolved(usual, keys, at: "")
+      looks.append((look.rawValue, whole.patch(over: plain, with: patch, keys)))
+      uses.merge(reader.uses) { first, _ in first }
+    }
+    // Unknown looks are errors of the reader of themes.
+    let others = (patches?.members ?? []).filter { Appearance(rawValue: $0.key) == nil }
+    let all = looks + others.map { ($0.key, $0.value) }
+    let isEmpty = all.isEmpty && patches?.members == nil
+    document =
+      isEmpty
+      ? plain.replacingMembers(with: patches.map { [.init(key: "appearances", value: $0)] } ?? [])
+      : plain.replacingMembers(with: [.init(key: "appearances", value: .object(all))])
+    self.uses = uses
+    self.passedOver = passedOver
+    self.files =
+      inheritance.sources.dropFirst().map(\.path).filter {
+        Theme.builtIn(named: $0) == nil
+      } + files.paths
+  }
+
+  /// An error about the theme, with the file that has the value and the token that gives it.
+  package func located(_ error: GussetError) -> GussetError {
+    guard case .invalidValue(let field, let value, let allowed) = error else { return error }
+    let path = field.description
+    let use = uses.first { key, _ in
+      path == key || [".", "["].contains { path.hasPrefix(key + $0) }
+    }
+    let place = inheritance.place(of: path)
+    return .invalidFile(
+      path: place?.source.path ?? inheritance.sources[0].path,
+      problem: .invalidValue(
+        field: field, value: value, allowed: allowed + (use.map { "; \($0.value.words)" } ?? "")))
+  }
+}
+
+extension JSONValue {
+  /// The patch that makes this document, changed by a patch, of another one.
+  fileprivate func patch(
+    over usual: JSONValue, with patch: JSONValue, _ keys: [KeyDescription]
+  ) -> JSONValue {
+    // What the file gives stays as it is given.
+    guard self != usual, patch.members != nil else { return patch }
+    let whole = expandingColors(keys, for: patch).merging(patch, replacingIn: keys)
+    let difference = JSONValue.mergePatch(from: usual, to: whole)
+    let given = (patch.members ?? []).filter { difference[.name($0.key)] == nil }
+    return difference.replacingMembers(with: given)
+  }
+}

@@ -1,0 +1,75 @@
+package import Gusset
+
+/// A design token as its file has it: its value may be a reference.
+package struct Token: Sendable {
+  /// The names of the groups and of the token, joined with points.
+  package let path: String
+  /// The type that the token or a group around it names; `nil` for none.
+  package let type: String?
+  /// The value, or an object with `$ref`.
+  package internal(set) var value: JSONValue
+  /// The data of tools: modes, and what this project adds.
+  let extensions: JSONValue?
+  /// The file and the line of the token's name.
+  let place: JSONPlace
+}
+
+extension Token {
+  /// Reads a member of a group: DTCG's `$value`, `value` as files from before it have, or a plain value.
+  /// `nil` for a group, and for what is no token.
+  ///
+  /// - Parameter type: the type of the group.
+  init?(_ member: JSONValue.Member, at path: String, type: String?, in source: JSONSource) {
+    let json = member.value
+    let place = JSONPlace(source: source, path: path, offset: member.keyRange.lowerBound)
+    guard json.members != nil else {
+      guard json.isPlainToken, !["type", "unit"].contains(member.key) else { return nil }
+      self.init(path: path, type: type, value: json, extensions: nil, place: place)
+      return
+    }
+    let own = (json[.name("$type")] ?? json[.name("type")])?.string
+    let reference = json[.name("$ref")].map { JSONValue.object([("$ref", $0)]) }
+    guard let value = json[.name("$value")] ?? json.valueFromBefore(own) ?? reference else {
+      return nil
+    }
+    self.init(
+      path: path, type: own ?? type, value: value, extensions: json[.name("$extensions")],
+      place: place)
+  }
+
+  /// The value in a mode of a design tool, which `$extensions` has under `mode` or `modes`; `nil` for
+  /// none.
+  func value(inMode name: String) -> JSONValue? {
+    for holder in [extensions].compactMap(\.self) + (extensions?.members ?? []).map(\.value) {
+      guard let value = (holder[.name("mode")] ?? holder[.name("modes")])?[.name(name)] else {
+        continue
+      }
+      return value[.name("$value")] ?? value
+    }
+    return nil
+  }
+}
+
+extension JSONValue {
+  /// The value of a token from before DTCG. A group may have a member of that name.
+  fileprivate func valueFromBefore(_ type: String?) -> JSONValue? {
+    guard let value = self[.name("value")] else { return nil }
+    return value.members == nil || type != nil ? value : nil
+  }
+
+  /// Whether a value alone, without an object around it, is a token: a number, or a string that reads as
+  /// a color, a length or a reference. Others are comments and names.
+  fileprivate var isPlainToken: Bool {
+    if number != nil { return true }
+    guard let text = string, text.utf8.count <= 1000 else { return false }
+    return text.contains("{") || TokenValue(json: self, pointsPerRem: 16).isKnown
+  }
+}
+
+extension Token: CustomStringConvertible {
+  /// The token with its file and its line.
+  package var description: String { place.description }
+
+  /// The path of the token's file.
+  package var file: String { place.source.path }
+}

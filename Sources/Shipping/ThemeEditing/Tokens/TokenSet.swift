@@ -1,0 +1,234 @@
+package import Gusset
+
+/// The tokens of one or several files by their paths. Those of later files take the place of earlier
+/// ones.
+package struct TokenSet: Sendable {
+  /// The paths of all tokens, in the order of the files.
+  package private(set) var paths: [String] = []
+  /// The number of values that are no tokens: unknown keys, and types that no popover has.
+  package private(set) var passedOver = 0
+  private var tokens: [String: Token] = [:]
+  /// The references of groups to those whose tokens they have too.
+  private var extended: [String: String] = [:]
+  /// What tools add to groups.
+  private var extensions: [String: JSONValue] = [:]
+
+  /// The maximum size of a file, in bytes.
+  static let largestFile = 1 << 22
+  /// The maximum number of tokens and groups.
+  private static let maximumCount = 100_000
+  /// The maximum number of groups that extend each other in a row.
+  private static let maximumChain = 16
+
+  package init() {}
+
+  /// Reads files, each a path or `PATH#NAME` with the name of a mode, a set or a group in it.
+  package init(contentsOf files: [String]) throws(GussetError) {
+    for file in files {
+      let parts = file.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
+      try add(JSONSource(tokensAt: String(parts[0])), choosing: parts.count > 1 ? parts[1] : nil)
+    }
+  }
+
+  /// Whether there are no tokens.
+  var isEmpty: Bool { tokens.isEmpty }
+
+  /// Adds the tokens of a file.
+  package mutating func add(
+    _ source: JSONSource, choosing name: Substring? = nil
+  ) throws(GussetError) {
+    guard let members = source.document.members else {
+      let place = JSONPlace(source: source, path: "", offset: 0)
+      throw place.error(source.document.kind, allowed: "an object with tokens and groups")
+    }
+    if members.contains(where: { $0.key == "resolutionOrder" }) {
+      let place = JSONPlace(source: source, path: "resolutionOrder", offset: 0)
+      throw place.error(
+        "a resolver document",
+        allowed: #"left out: name its files in the theme, as in "tokens": {"usual": "base.json", "#
+          + #""dark": ["base.json", "dark.json"]}"#)
+    }
+    let type = source.document[.name("$type")]?.string
+    var (found, ranges): ([Token], [String: Range<Int>]) = ([], [:])
+    for member in members {
+      let start = found.count
+      try read([member], at: "", type: type, in: source, into: &found)
+      ranges[member.key] = start..<found.count
+    }
+    for token in found { set(token, at: token.path) }
+    for set in try sets(of: source.document, choosing: name, in: source, found) {
+      // Sets are the members of the document; a group that the user names may be in another one.
+      let members =
+        ranges[set].map { found[$0] } ?? found.filter { $0.path.hasPrefix(set + ".") }[...]
+      for token in members { tokens[String(token.path.dropFirst(set.count + 1))] = token }
+    }
+  }
+
+  private mutating func set(_ token: Token, at path: String) {
+    if tokens.updateValue(token, forKey: path) == nil { paths.append(path) }
+  }
+
+  /// Reads the members of a group.
+  private mutating func read(
+    _ members: [JSONValue.Member], at group: String, type: String?, in source: JSONSource,
+    into found: inout [Token]
+  ) throws(GussetError) {
+    let type = members.first { $0.key == "$type" }?.value.string ?? type
+    for member in members {
+      if member.key == "$extensions" { extensions[group] = member.value }
+      if member.key == "$extends" { extended[group] = member.value.string }
+      guard !member.key.hasPrefix("$") || member.key == "$root" else { continue }
+      let path = group.joined(member.key)
+      if let token = Token(member, at: path, type: type, in: source) {
+        found.append(token)
+      } else if let inner = member.value.members {
+        try read(inner, at: path, type: type, in: source, into: &found)
+      } else {
+        passedOver += 1
+      }
+      guard found.count + paths.count <= Self.maximumCount else {
+        let place = JSONPlace(source: source, path: path, offset: member.keyRange.lowerBound)
+        throw place.error(member.value.kind, allowed: "one of at most \(Self.maximumCount) tokens")
+      }
+    }
+  }
+
+  /// The groups whose tokens have paths without the group too: those that the user names, or the sets
+  /// of Tokens Studio.
+  private mutating func sets(
+    of document: JSONValue, choosing name: Substring?, in source: JSONSource, _ found: [Token]
+  ) throws(GussetError) -> [String] {
+    let order = document[[.name("$metadata"), .name("tokenSetOrder")]]?.elements?
+      .compactMap(\.string)
+    let themes = document[.name("$themes")]?.elements ?? []
+    let theme = name.map { name in themes.first { $0[.name("name")]?.string == String(name) } }
+    if let chosen = theme ?? (name == nil ? themes.first : nil) {
+      let sets = chosen[.name("selectedTokenSets")]?.members ?? []
+      let enabled = sets.filter { $0.value.string != "disabled" }.map(\.key)
+      return order.map { $0.filter(enabled.contains) } ?? enabled
+    }
+    guard let name else { return order ?? [] }
+    let group = String(name)
+    if found.contains(where: { $0.path.hasPrefix(group + ".") }) {
+      return (order ?? []).filter { $0 != group && !Self.isLook($0) } + [group]
+    }
+    var isMode = false
+    for var token in found {
+      guard let value = token.value(inMode: group) else { continue }
+      (token.value, isMode) = (value, true)
+      tokens[token.path] = token
+    }
+    guard isMode else {
+      let known =
+        themes.compactMap { $0[.name("name")]?.string }
+        + (document.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
+      throw .invalidFile(
+        path: source.path,
+        problem: .invalidValue(
+          field: "#", value: group,
+          allowed: "a theme, a group or a mode of the file"
+            + (known.isEmpty || known.count > 20
+              ? "" : ", such as \(known.joined(separator: ", "))")))
+    }
+    return order ?? []
+  }
+
+  /// Whether a set is probably one of several of which a look takes one.
+  private static func isLook(_ set: String) -> Bool {
+    let words = set.lowercased().split { !$0.isLetter }
+    return words.contains { ["light", "dark"].contains($0) }
+  }
+}
+
+extension TokenSet {
+  /// The token at a path; `nil` when there is none. Files from before DTCG end a path with `value`, and the
+  /// token of a group itself is `$root`.
+  package subscript(path: String) -> Token? { token(path, after: 0) }
+
+  private func token(_ path: String, after count: Int) -> Token? {
+    if let token = tokens[path] ?? tokens[path.joined("$root")] { return token }
+    for end in [".value", ".$value"] where path.hasSuffix(end) {
+      return token(String(path.dropLast(end.count)), after: count)
+    }
+    guard !extended.isEmpty, count < Self.maximumChain else { return nil }
+    var end = path.endIndex
+    while let point = path[..<end].lastIndex(of: ".") {
+      if let target = target(of: path[..<point]),
+        let token = token(target + path[point...], after: count + 1)
+      {
+        return token
+      }
+      end = point
+    }
+    return nil
+  }
+
+  /// The path of the group that a group extends.
+  private func target(of group: Substring) -> String? {
+    guard let text = extended[String(group)] else { return nil }
+    if text.hasPrefix("#/") {
+      return text.dropFirst(2).split(separator: "/").joined(separator: ".")
+    }
+    return text.filter { !"{}".contains($0) }
+  }
+
+  /// The tokens of a group, with those of the group that it extends, by their paths within it.
+  package func members(of group: String, after count: Int = 0) -> [(path: String, token: Token)] {
+    let prefix = group.isEmpty ? "" : group + "."
+    let own = paths.compactMap { path in
+      path.hasPrefix(prefix) ? tokens[path].map { (String(path.dropFirst(prefix.count)), $0) } : nil
+    }
+    guard count < Self.maximumChain, let target = target(of: group[...]) else { return own }
+    let names = Set(own.map(\.0))
+    return own + members(of: target, after: count + 1).filter { !names.contains($0.path) }
+  }
+
+  /// What tools add to a group, under `$extensions`.
+  package func extensions(of group: String) -> JSONValue? { extensions[group] }
+
+  /// The three paths that are most similar to one without a token.
+  func nearest(to path: String) -> [String] {
+    let last = path.split(separator: ".").last.map(String.init) ?? path
+    // Comparing paths takes the time of their product.
+    let short = paths.filter { $0.utf8.count <= 100 }
+    let likely = short.filter { $0.hasSuffix(last) }.prefix(1000) + short.prefix(1000)
+    var seen: Set<String> = []
+    let known = likely.filter { seen.insert($0).inserted }
+    return Array(known.sorted(bySimilarityTo: String(path.prefix(100))).prefix(3))
+  }
+}
+
+extension JSONSource {
+  /// Reads a file with tokens.
+  convenience init(tokensAt path: String) throws(GussetError) {
+    let bytes = try readFile(path, limit: TokenSet.largestFile, isFromFolder: true)
+    let document = try inFile(path) { () throws(GussetError) in
+      do throws(GussetError) { return try JSONValue(parsing: bytes, .withComments) } catch {
+        throw error.namingOtherFormat(path)
+      }
+    }
+    self.init(path: path, document: document, bytes: bytes)
+  }
+}
+
+extension GussetError {
+  /// The error of a token file that is no JSON, with what to do when it is YAML or JSON5.
+  fileprivate func namingOtherFormat(_ path: String) -> GussetError {
+    guard case .invalidValue(let field, let value, let allowed) = self else { return self }
+    func error(_ format: String, _ command: String) -> GussetError {
+      .invalidValue(
+        field: field, value: value,
+        allowed: "JSON, and the file is \(format): \(command) writes JSON")
+    }
+    if [".yaml", ".yml"].contains(where: path.hasSuffix) {
+      return error("YAML", "yq -o json \(path) > tokens.json")
+    }
+    let isJSON5 = value == "\"'\"" || allowed == "a key in quotation marks"
+    return isJSON5 ? error("JSON5", "npx json5 \(path) -o tokens.json") : self
+  }
+}
+
+extension String {
+  /// The path of a member of the group at this path.
+  package func joined(_ name: String) -> String { isEmpty ? name : "\(self).\(name)" }
+}

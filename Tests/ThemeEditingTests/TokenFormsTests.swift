@@ -1,0 +1,141 @@
+import Gusset
+import TestSupport
+import Testing
+import ThemeEditing
+
+/// Themes that use tokens of files as design systems have them.
+@Suite struct TokenFormsTests {
+  private func theme(_ keys: String, _ files: [String: String]) throws -> Theme {
+    let folder = try TemporaryFolder()
+    for (name, text) in files { try folder.write(text.utf8, to: name) }
+    try folder.write(#"{ "name": "menu", \#(keys) }"#.utf8, to: "menu.json")
+    return try ThemeDocument(named: folder.path("menu.json")).theme
+  }
+
+  /// Keys that DTCG does not have are passed over, in groups and in tokens.
+  @Test func unknownKeysArePassedOver() throws {
+    let theme = try theme(
+      #""tokens": "t.json", "fill": "{color.card}", "cornerRadius": "{radius.card}""#,
+      [
+        "t.json": ##"""
+        { "meta": { "version": "3", "list": [1, 2] }, "color": { "$description": "all",
+            "card": { "$type": "color", "$value": "#336699", "comment": "cards", "attributes": { "type": "x" } } },
+          "radius": { "category": "size", "card": { "$type": "dimension", "$value": { "value": 9, "unit": "px" },
+            "original": { "value": "{x}" }, "deprecated": null } } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#336699" && theme.cornerRadius == 9)
+  }
+
+  @Test func filesFromBeforeDTCGHaveValues() throws {
+    let theme = try theme(
+      #""tokens": "t.json", "fill": "{color.card.value}", "cornerRadius": "{size.value}", "#
+        + #""arrowBase": "{size.rem}", "shadows": "{shadow}""#,
+      [
+        "t.json": ##"""
+        { "color": { "card": { "value": "{color.blue.500.value}" }, "blue": { "500": { "value": "rgb(0, 0, 255)" } } },
+          "size": { "value": { "value": "12", "type": "borderRadius" }, "rem": { "value": "1.5rem" } },
+          "shadow": { "type": "boxShadow", "value": [{ "x": "0", "y": "2", "blur": "4", "spread": "0",
+            "color": "rgba(#000000, 0.5)", "type": "innerShadow" }] } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#0000FF" && theme.cornerRadius == 12)
+    #expect(theme.arrowBase == 24)
+    #expect(theme.shadows.map(\.isInset) == [true] && theme.shadows[0].color.hex == "#00000080")
+  }
+
+  /// Sets of Tokens Studio in one file: references have no set's name, and a theme names the sets.
+  @Test func setsAreChosen() throws {
+    let file = ##"""
+      { "core": { "gray": { "1": { "type": "color", "value": "#eee" }, "9": { "type": "color", "value": "#222" } },
+          "space": { "value": "8px", "type": "spacing" } },
+        "mode/day": { "bg": { "type": "color", "value": "{gray.1}" } },
+        "mode/night": { "bg": { "type": "color", "value": "{gray.9}" } },
+        "$metadata": { "tokenSetOrder": ["core", "mode/day", "mode/night"] },
+        "$themes": [
+          { "name": "Day", "selectedTokenSets": { "core": "source", "mode/day": "enabled", "mode/night": "disabled" } },
+          { "name": "Night", "selectedTokenSets": { "core": "source", "mode/night": "enabled" } }] }
+      """##
+    let keys =
+      #""fill": "{bg}", "cornerRadius": "{space} * 1.5", "arrowBase": "{core.space} + 4px""#
+    for (tokens, usual) in [
+      (#"{ "usual": "t.json", "dark": "t.json#Night" }"#, "#EEEEEE"),
+      (#"{ "usual": "t.json#Night", "dark": "t.json#mode/night" }"#, "#222222"),
+    ] {
+      let theme = try theme("\"tokens\": \(tokens), \(keys)", ["t.json": file])
+      #expect(theme.fill.solidColor?.hex == usual)
+      #expect(theme.cornerRadius == 12 && theme.arrowBase == 12)
+      #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#222222")
+    }
+  }
+
+  /// Variables of Figma: numbers, and modes in extensions.
+  @Test func modesAreChosen() throws {
+    let theme = try theme(
+      #""tokens": { "usual": "t.json", "dark": "t.json#Dark" }, "fill": "{Color.Card}", "#
+        + #""cornerRadius": "{Radius.Card}", "highlight": { "from": "{Color.Line}" }"#,
+      [
+        "t.json": ##"""
+        { "Radius": { "Card": { "$type": "number", "$value": 12 } },
+          "Color": { "Line": { "$type": "color", "$value": { "r": 1, "g": 0, "b": 0, "a": 0.5 } },
+            "Card": { "$type": "color", "$value": "#ffffff",
+              "$extensions": { "com.figma": { "modes": { "Light": "#ffffff", "Dark": "#101010" } } } } } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#FFFFFF" && theme.cornerRadius == 12)
+    #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#101010")
+    #expect(theme.highlight?.fill.stops.first?.color.hex == "#FF000080")
+  }
+
+  /// Objects of plain values, as Material's theme builder writes them, and flat properties of CSS.
+  @Test func plainValuesAreTokens() throws {
+    let theme = try theme(
+      #""tokens": { "usual": "m.json#schemes.light", "dark": "m.json#schemes.dark" }, "#
+        + #""fill": "{surface}", "border": "{--line}""#,
+      [
+        "m.json": ##"""
+        // Made by a tool.
+        { "description": "a theme", "seed": "#6750A4", "--line": "1px solid #abcdef",
+          "schemes": { "light": { "surface": "#FEF7FF", }, "dark": { "surface": "#141218" } }, /* end */ }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#FEF7FF" && theme.border.width == 1)
+    #expect(theme.border.color.hex == "#ABCDEF")
+    #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#141218")
+  }
+
+  @Test func shadowsAndGradientsOfCSS() throws {
+    let theme = try theme(
+      #""tokens": "t.json", "fill": "{g}", "shadows": ["{low}", { "y": 9 }, "{high}"]"#,
+      [
+        "t.json": ##"""
+        { "g": { "$value": "linear-gradient(45deg, #fff, rgba(0, 0, 0, 0.5) 80%)" },
+          "low": { "$value": "0 1px 2px 0 rgb(0 0 0 / 0.5), inset 0 0 0 1px #fff" },
+          "high": { "$type": "shadow", "$value": { "color": "#000", "offsetX": 0, "offsetY": 12, "blur": "24px" } } }
+        """##
+      ])
+    #expect(theme.fill.stops.map(\.position) == [0, 0.8])
+    #expect(theme.shadows.map(\.y) == [1, 0, 9, 12])
+    #expect(theme.shadows.map(\.isInset) == [false, true, false, false])
+    #expect(theme.shadows[1].spread == 1 && theme.shadows[3].blur == 24)
+  }
+
+  /// JSON5, YAML and resolver documents are named, with what to do.
+  @Test(arguments: [
+    ("t.json5", "{ a: { $value: 1 } }", "the file is JSON5: npx json5 "),
+    ("t.yaml", "a: 1", "the file is YAML: yq -o json "),
+    (
+      "t.json", #"{ "version": "2025.10", "resolutionOrder": [] }"#,
+      "a resolver document: must be left out: name its files in the theme"
+    ),
+    ("t.json", "[1]", "an array: must be an object with tokens and groups"),
+    ("t.json", "{ \"a\": 1 /* }", "must be a comma or }"),
+    ("t.json", #"{ "a": 1, "a": 2 }"#, "occurs once"),
+  ])
+  func otherFormatsAreNamed(_ name: String, _ text: String, _ words: String) throws {
+    let error = #expect(throws: GussetError.self) {
+      try theme(#""tokens": "\#(name)", "fill": "{a}""#, [name: text])
+    }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+  }
+}
