@@ -140,7 +140,7 @@ let package = Package(
     Storey.shipping.module("PopoverCSS", "Gusset", "PopoverContrast"),
     Storey.shipping.module("ThemeEditing", "CLibrary", "Gusset"),
     Storey.shipping.module(
-      "GussetExport", "CLibrary", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
+      "GussetExport", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
       "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
     Storey.review.module(

@@ -7,7 +7,7 @@ internal import Gusset
 struct CSSValue: Hashable {
   fileprivate enum Piece: Hashable {
     case text(String)
-    case color(light: Theme.Color, dark: Theme.Color)
+    case color(light: PageColor, dark: PageColor)
     /// The points of a polygon.
     case points(StretchingPolygon, on: Axis)
   }
@@ -24,7 +24,7 @@ struct CSSValue: Hashable {
   }
 
   /// The value for a light scheme, which every browser reads.
-  var lightText: String { text(Self.points) { light, _ in light.cssText } }
+  var lightText: String { text(Self.points) { light, _ in light.text } }
 
   /// The value for both schemes, with `light-dark()` around colors that differ.
   var text: String { text(points: Self.points) }
@@ -32,7 +32,12 @@ struct CSSValue: Hashable {
   /// The value for both schemes, with polygons written by a function.
   func text(points: (StretchingPolygon, Axis) -> String) -> String {
     text(points) { light, dark in
-      light == dark ? light.cssText : "light-dark(\(light.cssText), \(dark.cssText))"
+      if light == dark { return light.text }
+      guard light.property != nil, light.property == dark.property else {
+        return "light-dark(\(light.text), \(dark.text))"
+      }
+      let colors = "light-dark(\(light.color.cssText), \(dark.color.cssText))"
+      return PageColor.text(light.property, colors)
     }
   }
 
@@ -42,7 +47,7 @@ struct CSSValue: Hashable {
 
   private func text(
     _ points: (StretchingPolygon, Axis) -> String,
-    _ color: (_ light: Theme.Color, _ dark: Theme.Color) -> String
+    _ color: (_ light: PageColor, _ dark: PageColor) -> String
   ) -> String {
     pieces.map { piece in
       switch piece {
@@ -69,6 +74,20 @@ struct CSSValue: Hashable {
     return CSSValue(joined)
   }
 
+  /// The value with properties of the page for its colors, in order; the value itself when it has another
+  /// number of colors.
+  func with(_ properties: [String?]) -> CSSValue {
+    let count = pieces.count { if case .color = $0 { true } else { false } }
+    guard count == properties.count else { return self }
+    var rest = properties[...]
+    return CSSValue(
+      pieces.map { piece in
+        guard case .color(let light, _) = piece else { return piece }
+        let color = PageColor(color: light.color, property: rest.removeFirst())
+        return .color(light: color, dark: color)
+      })
+  }
+
   /// The values of a list.
   static func list(_ values: [CSSValue]) -> CSSValue {
     CSSValue(Array(values.map(\.pieces).joined(separator: [.text(", ")])))
@@ -88,6 +107,7 @@ extension CSSValue: ExpressibleByStringInterpolation {
     mutating func appendInterpolation(_ text: String) { append(.text(text)) }
     mutating func appendInterpolation(_ value: CSSValue) { value.pieces.forEach { append($0) } }
     mutating func appendInterpolation(_ color: Theme.Color) {
+      let color = PageColor(color: color)
       append(.color(light: color, dark: color))
     }
     /// The points of a polygon, for an arrow on an edge along an axis.
@@ -106,6 +126,19 @@ extension CSSValue: ExpressibleByStringInterpolation {
         pieces.append(piece)
       }
     }
+  }
+}
+
+/// A color that a property of the page may replace.
+struct PageColor: Hashable {
+  let color: Theme.Color
+  /// The name of the property, as in `--color-surface`; `nil` for none.
+  var property: String?
+
+  var text: String { Self.text(property, color.cssText) }
+
+  static func text(_ property: String?, _ color: String) -> String {
+    property.map { "var(\($0), \(color))" } ?? color
   }
 }
 

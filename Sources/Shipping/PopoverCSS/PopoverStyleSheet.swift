@@ -14,12 +14,17 @@ package struct PopoverStyleSheet: Sendable {
   /// Writes a theme's style sheet. Its looks follow the page's `color-scheme`, and apply when the user
   /// prefers more contrast.
   ///
-  /// - Parameter name: the part of the class's name after `gusset-`.
+  /// - Parameters:
+  ///   - name: the part of the class's name after `gusset-`.
+  ///   - colors: the properties of the page for colors.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
-  package init(_ theme: ResolvedTheme, name: String) throws(GussetError) {
+  package init(
+    _ theme: ResolvedTheme, name: String, colors: ColorProperties = [:]
+  ) throws(GussetError) {
     className = cssClassName(name)
     let sheet = try StyleSheet(
-      theme.looksByContrast, for: SkinTarget(selector: ".\(className)"), scales: [.x1, 2])
+      theme.looksByContrast, for: SkinTarget(selector: ".\(className)", colors: colors),
+      scales: [.x1, 2])
     var start = StyleSheetWriter(selector: "")
     start.addLine("/* Pages may set the properties of the first rule. */")
     start.register(
@@ -34,10 +39,10 @@ package struct PopoverStyleSheet: Sendable {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
-    _ theme: ResolvedTheme
+    _ theme: ResolvedTheme, colors: ColorProperties = [:]
   ) throws(GussetError) -> (rules: String, polygons: [String]) {
     try StyleSheet(
-      theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true), scales: [.x1]
+      theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true, colors: colors), scales: [.x1]
     ).compact
   }
 

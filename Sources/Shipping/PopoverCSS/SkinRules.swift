@@ -111,16 +111,26 @@ struct SkinRules {
         "--gusset-offset",
         target.isPlacedByPage ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
       ),
-      ("--gusset-fill", self.theme.fill.cssStops(isDivided: structure.changesAlpha)),
-      ("--gusset-border-color", "\(theme.border.color)"),
-      ("--gusset-text-color", "\(theme.readableTextColor)"),
+      (
+        "--gusset-fill",
+        self.theme.fill.cssStops(isDivided: structure.changesAlpha).with(fillProperties)
+      ),
+      ("--gusset-border-color", ("\(theme.border.color)" as CSSValue).with([property("border.color")])),
+      (
+        "--gusset-text-color",
+        ("\(theme.readableTextColor)" as CSSValue).with([property("textColor")])
+      ),
       ("--gusset-padding-top", "\(insets.top)"), ("--gusset-padding-right", "\(insets.right)"),
       ("--gusset-padding-bottom", "\(insets.bottom)"),
       ("--gusset-padding-left", "\(insets.left)"),
-      ("--gusset-shadow", self.theme.castsBySilhouette ? theme.outerShadows.cssFilter : "none"),
+      (
+        "--gusset-shadow",
+        self.theme.castsBySilhouette ? theme.outerShadows.cssFilter.with(shadowProperties) : "none"
+      ),
       (
         "--gusset-box-shadow",
-        self.theme.castsBySilhouette ? "0 0 #0000" : theme.outerShadows.cssBoxShadow
+        self.theme.castsBySilhouette
+          ? "0 0 #0000" : theme.outerShadows.cssBoxShadow.with(shadowProperties)
       ),
       ("--gusset-arrow-height", "\(arrowHeight)"),
     ]
@@ -132,6 +142,20 @@ struct SkinRules {
       ]
     }
     return StyleRule("&", declarations)
+  }
+
+  /// The property of the page for a color of the look.
+  private func property(_ key: String) -> String? {
+    target.colors.isEmpty ? nil : target.colors[theme.values]?[key]
+  }
+
+  private var fillProperties: [String?] {
+    let names = theme.values.fill.stops.indices.map { property("fill[\($0)]") }
+    return theme.fill.solidColor == nil ? names : Set(names).count == 1 ? [names[0]] : [nil]
+  }
+
+  private var shadowProperties: [String?] {
+    theme.values.shadows.enumerated().filter { !$0.element.isInset }.map { property("shadows[\($0.offset)]") }
   }
 
   /// What a page may change without specificity: where the element stands, and how it holds its content.

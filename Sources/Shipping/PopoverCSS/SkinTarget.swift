@@ -1,4 +1,4 @@
-internal import Gusset
+package import Gusset
 
 /// The elements that a style sheet is for.
 struct SkinTarget {
@@ -8,6 +8,8 @@ struct SkinTarget {
   var popover: (size: Size, arrow: Arrow?)?
   /// Whether a script sets the direction and the offset.
   var isPlaced = false
+  /// The properties of the page for colors.
+  var colors = ColorProperties()
 
   /// Whether the page alone says where the arrow is: by an attribute, the writing direction, and a place to which
   /// the browser moves the popover.
@@ -50,3 +52,7 @@ struct SkinTarget {
     return ":where(\(cases.joined(separator: ", ")))"
   }
 }
+
+/// The custom properties of a page that themes take colors from, for each look: by the key of the color, as in
+/// `border.color` and `textColor`. Those of the fill are `fill[0]` and so on, and those of shadows `shadows[0]`.
+package typealias ColorProperties = [Theme: [String: String]]

@@ -91,7 +91,7 @@ extension ThemeDocument {
     var document = written
     try assignments.apply(to: &document)
     var result = try ThemeDocument(document)
-    (result.loaded, result.references) = (loaded, references)
+    (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
     try result.references?.apply(assignments)
     return result
   }

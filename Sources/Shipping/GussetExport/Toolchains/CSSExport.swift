@@ -10,7 +10,7 @@ extension ExportFormat {
     limits: cssLimits,
     scales: []
   ) { input, theme throws(GussetError) in
-    let sheet = try PopoverStyleSheet(theme, name: input.name)
+    let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
       PendingFile("\(input.name).css", text: sheet.text),
       PendingFile("\(input.name).html", text: page(input.name, sheet)),

@@ -13,7 +13,7 @@ extension ExportFormat {
     limits: cssLimits,
     scales: []
   ) { input, theme throws(GussetError) in
-    let script = try themeScript(theme, name: input.name)
+    let script = try themeScript(theme, name: input.name, colors: input.colors)
     return [
       PendingFile(elementScriptName, text: "\(elementScript)\n"),
       PendingFile(
@@ -29,9 +29,9 @@ extension ExportFormat {
 
   /// The call that adds a theme's rules to those of the element.
   private static func themeScript(
-    _ theme: ResolvedTheme, name: String
+    _ theme: ResolvedTheme, name: String, colors: ColorProperties
   ) throws(GussetError) -> String {
-    let (rules, polygons) = try PopoverStyleSheet.compact(theme)
+    let (rules, polygons) = try PopoverStyleSheet.compact(theme, colors: colors)
     return """
       // <gusset-popover theme="\(name)">
       skin("\(name)", `\(rules)`, \(polygons))

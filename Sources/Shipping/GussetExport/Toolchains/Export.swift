@@ -1,6 +1,7 @@
 internal import FoundationEssentials
 public import Gusset
 public import GussetArtwork
+package import PopoverCSS
 
 /// Popovers of themes, or of supplied art, as files for other toolchains: a folder for each format.
 ///
@@ -49,13 +50,22 @@ public struct Export: Sendable {
     _ themes: [Theme], to formats: [ExportFormat], name: String? = nil, scales: [Scale] = [],
     shadows: Bool = true
   ) throws(GussetError) {
+    try self.init(
+      themes, to: formats, name: name, scales: scales, shadows: shadows, colors: [:])
+  }
+
+  /// - Parameter colors: the properties of the page that style sheets take colors from.
+  package init(
+    _ themes: [Theme], to formats: [ExportFormat], name: String?, scales: [Scale], shadows: Bool,
+    colors: ColorProperties
+  ) throws(GussetError) {
     try checkValue(
       "name", name ?? "", name == nil || themes.count == 1,
       "given for one theme, not for \(themes.count)")
     func inputs(_ themes: [Theme]) throws(GussetError) -> [ExportInput] {
       var inputs: [ExportInput] = []
       for theme in themes {
-        inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales))
+        inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales, colors: colors))
       }
       return inputs
     }
@@ -140,7 +150,8 @@ public struct Export: Sendable {
               try format.files(
                 of: ExportInput(
                   name: used, look: look.shown(in: format),
-                  otherLooks: others.map { $0.shown(in: format) }, scales: scales)))
+                  otherLooks: others.map { $0.shown(in: format) }, scales: scales,
+                  colors: input.colors)))
           }
           if format.takesArt, let words = try look.shown(in: format).largeSizeWords(at: scales) {
             notes.add("\(oneLine(wanted))\(lookWord): \(words)", in: format)

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import PopoverCSS
 
 /// What is exported: a theme with its looks, or a folder of art, and the name of its files.
 ///
@@ -12,25 +13,33 @@ struct ExportInput: Sendable {
   let otherLooks: [ExportLook]
   /// Pixels per point. In a request, none stands for the scales of each format.
   let scales: [Scale]
+  /// The properties of the page that style sheets take colors from.
+  let colors: ColorProperties
 
-  init(name: String, look: ExportLook, otherLooks: [ExportLook] = [], scales: [Scale]) {
+  init(
+    name: String, look: ExportLook, otherLooks: [ExportLook] = [], scales: [Scale],
+    colors: ColorProperties = [:]
+  ) {
     self.name = name
     self.look = look
     self.otherLooks = otherLooks
     self.scales = scales
+    self.colors = colors
   }
 
   /// Makes an input of a theme with all its looks.
   ///
   /// - Throws: the errors of ``Theme/validate()``.
-  init(_ theme: Theme, name: String, scales: [Scale]) throws(GussetError) {
+  init(
+    _ theme: Theme, name: String, scales: [Scale], colors: ColorProperties = [:]
+  ) throws(GussetError) {
     var others: [ExportLook] = []
     let look = try ExportLook(theme)
     for appearance in theme.givenAppearances {
       guard let other = theme.appearances[appearance] else { continue }
       others.append(try ExportLook(other, appearance))
     }
-    self.init(name: name, look: look, otherLooks: others, scales: scales)
+    self.init(name: name, look: look, otherLooks: others, scales: scales, colors: colors)
   }
 
   /// The themes of the other looks.

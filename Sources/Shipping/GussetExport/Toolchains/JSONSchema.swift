@@ -21,16 +21,52 @@ extension [KeyDescription] {
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("Gusset theme")),
     ]
-    let schemaKey = JSONValue.object([("type", .string("string"))])
-    members += objectMembers(adding: [("$schema", schemaKey)])
+    let text = JSONValue.object([("type", .string("string"))])
+    let theme = JSONValue.object([
+      ("type", .string("string")),
+      ("description", .string("the theme whose keys this one changes: a built-in one, or a path")),
+    ])
+    members += objectMembers(
+      adding: [("$schema", text), ("extends", theme), ("tokens", Self.tokenFilesSchema)])
     let shared = filter { if case .patches = $0.kind { false } else { !$0.isRequired } }
-    members.append(("$defs", .object([("patch", shared.patchSchema)])))
+    members.append(
+      ("$defs", .object([("patch", shared.patchSchema), ("token", Self.tokenSchema)])))
     let isGIK = JSONValue.object([
       ("properties", .object([("geometry", .object([("const", .string("gik"))]))])),
       ("required", .array([.string("geometry")])),
     ])
     members += [("if", isGIK), ("then", limitsOfGIK)]
     return .object(members)
+  }
+
+  /// A reference to a design token, or an expression with references.
+  private static var tokenSchema: JSONValue {
+    .object([
+      ("type", .string("string")), ("pattern", .string(#"\{[^{}]+\}"#)),
+      ("description", .string("a design token, as in {color.surface.raised}")),
+    ])
+  }
+
+  /// The files with design tokens: a path, a list, or one of them for each look.
+  package static var tokenFilesSchema: JSONValue {
+    let path = JSONValue.object([("type", .string("string"))])
+    let files = JSONValue.object([
+      (
+        "anyOf",
+        .array([
+          path, .object([("type", .string("array")), ("items", path), ("minItems", .number(1))]),
+        ])
+      )
+    ])
+    let looks = ["usual"] + Appearance.allCases.map(\.rawValue)
+    let object = JSONValue.object([
+      ("type", .string("object")), ("properties", .object(looks.map { ($0, files) })),
+      ("additionalProperties", .bool(false)),
+    ])
+    return .object([
+      ("anyOf", .array([files, object])),
+      ("description", .string("the files with design tokens, for all looks or for each")),
+    ])
   }
 
   /// The schema's members for an object with these keys.
@@ -73,7 +109,8 @@ extension [KeyDescription] {
         case .numbers(let names, let range, _): .object(.numbers(names, range, isWhole: false))
         default: .object(key.kind.schemaMembers)
         }
-      let forms = key.colorForms + [value, .object([("type", .string("null"))])]
+      let forms =
+        key.colorForms + [value, .object([("type", .string("null"))])] + key.kind.tokenForms
       return (key.name, JSONValue.object([("anyOf", .array(forms))]))
     }
     return .object([
@@ -88,15 +125,9 @@ extension [KeyDescription] {
 extension KeyDescription {
   /// The schema of the key's value.
   fileprivate var jsonSchema: JSONValue {
-    var members = kind.schemaMembers
-    if !colorKeys.isEmpty {
-      let none = allowsNull ? [JSONValue.object([("type", .string("null"))])] : []
-      members = [("anyOf", .array(colorForms + [.object(members)] + none))]
-    } else if allowsNull {
-      members = members.map { name, value in
-        (name, name == "type" ? .array([value, .string("null")]) : value)
-      }
-    }
+    let none = allowsNull ? [JSONValue.object([("type", .string("null"))])] : []
+    let forms = colorForms + [.object(kind.schemaMembers)] + none + kind.tokenForms
+    var members = forms.count == 1 ? kind.schemaMembers : [("anyOf", .array(forms))]
     members.append(("description", .string(summary + unitWords)))
     if let standard { members.append(("default", standard)) }
     return .object(members)
@@ -135,6 +166,14 @@ extension KeyDescription {
 }
 
 extension KeyDescription.Kind {
+  /// The schema of a design token that may stand in place of the value.
+  fileprivate var tokenForms: [JSONValue] {
+    switch self {
+    case .text, .patches: []
+    default: [.object([("$ref", .string("#/$defs/token"))])]
+    }
+  }
+
   fileprivate var schemaMembers: [(String, JSONValue)] {
     func typed(_ type: String) -> [(String, JSONValue)] { [("type", .string(type))] }
     switch self {
@@ -155,7 +194,7 @@ extension KeyDescription.Kind {
     case .object(let keys): return keys.objectMembers()
     case .list(let keys, let count):
       return typed("array") + [
-        ("items", .object(keys.objectMembers())),
+        ("items", .object([("anyOf", .array([.object(keys.objectMembers())] + tokenForms))])),
         ("minItems", .number(Double(count.lowerBound))),
         ("maxItems", .number(Double(count.upperBound))),
       ]
@@ -170,12 +209,14 @@ extension [(String, JSONValue)] {
   fileprivate static func numbers(
     _ names: [String], _ range: ClosedRange<Double>, isWhole: Bool
   ) -> [(String, JSONValue)] {
-    let number = JSONValue.object([("type", .string("number"))] + range.schemaMembers)
+    let value = JSONValue.object([("type", .string("number"))] + range.schemaMembers)
+    let token = JSONValue.object([("$ref", .string("#/$defs/token"))])
+    let number = JSONValue.object([("anyOf", .array([value, token]))])
     let required = isWhole ? [("required", JSONValue.array(names.map(JSONValue.string)))] : []
     let object: [(String, JSONValue)] =
       [("type", .string("object")), ("properties", .object(names.map { ($0, number) }))]
       + required + [("additionalProperties", .bool(false))]
-    return [("oneOf", .array([number, .object(object)]))]
+    return [("oneOf", .array([value, .object(object)]))]
   }
 }
 

@@ -11,7 +11,7 @@ extension ExportFormat {
     scales: [],
     identifier: { $0.typeName }
   ) { input, theme throws(GussetError) in
-    let sheet = try PopoverStyleSheet(theme, name: input.name)
+    let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
       PendingFile("\(input.name)Popover.css", text: sheet.text),
       PendingFile(

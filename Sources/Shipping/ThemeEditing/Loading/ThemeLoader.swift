@@ -17,6 +17,8 @@ package struct TokenInputs: Hashable, Sendable {
 package struct TokenUse: Hashable, Sendable {
   /// The path of the token.
   package let token: String
+  /// Whether the token is a color.
+  let isColor: Bool
   /// The token with its file, its line and its value, in words.
   let words: String
 }
@@ -26,7 +28,7 @@ package struct LoadedTheme: Sendable {
   /// The file as a theme without `extends`, `tokens` and references.
   package let document: JSONValue
   /// The token for each key that is a reference, by the key's path.
-  package let uses: [String: TokenUse]
+  package private(set) var uses: [String: TokenUse]
   /// The files that were read beside the theme's own.
   package let files: [String]
   /// The number of values in token files that are no tokens.
@@ -77,6 +79,16 @@ package struct LoadedTheme: Sendable {
       inheritance.sources.dropFirst().map(\.path).filter {
         Theme.builtIn(named: $0) == nil
       } + files.paths
+  }
+
+  /// The theme without the tokens of keys that are set to other values.
+  func without(_ paths: [[JSONKey]]) -> LoadedTheme {
+    var theme = self
+    theme.uses = uses.filter { key, _ in
+      guard let steps = [JSONKey](path: key) else { return true }
+      return !paths.contains { $0.starts(with: steps) || steps.starts(with: $0) }
+    }
+    return theme
   }
 
   /// An error about the theme, with the file that has the value and the token that gives it.

@@ -90,8 +90,12 @@ struct ThemeReferences {
       if let name = text.tokenPath { try resolver.token(name, from: place) } else {
         ResolvedToken?.none
       }
-    if let token { uses[path] = TokenUse(token: token.token.path, words: "\(token)") }
-    guard let result = TokenValue(json: value, pointsPerRem: pointsPerRem).value(for: kind) else {
+    let form = TokenValue(json: value, pointsPerRem: pointsPerRem)
+    if let token {
+      uses[path] = TokenUse(
+        token: token.token.path, isColor: form.color != nil, words: "\(token)")
+    }
+    guard let result = form.value(for: kind) else {
       let words = token.map { "; \($0)" } ?? "; it gives \(oneLine(value.kind, longest: 60))"
       throw place.error(text, allowed: TokenValue.allowed(for: kind) + words)
     }

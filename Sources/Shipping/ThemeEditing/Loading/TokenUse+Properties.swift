@@ -1,0 +1,65 @@
+package import Gusset
+
+extension ThemeDocument {
+  /// The custom properties of a page for the colors that are tokens, for each look: by the key of the color, as
+  /// in `border.color`. Those of the fill are `fill[0]` and so on.
+  ///
+  /// The name of a property is the token's path, as style-dictionary writes it:
+  /// `--color-surface-raised`.
+  package var colorProperties: [Theme: [String: String]] {
+    guard let uses = loaded?.uses else { return [:] }
+    return theme.looks.reduce(into: [:]) { properties, look in
+      let prefix = look.appearance.map { "appearances.\($0.rawValue)." } ?? ""
+      // What a look does not give is that of the usual one.
+      var known: [String: TokenUse] = [:]
+      for (path, use) in uses where !path.hasPrefix("appearances.") { known[path] = use }
+      for (path, use) in uses where !prefix.isEmpty && path.hasPrefix(prefix) {
+        let own = String(path.dropFirst(prefix.count))
+        known = known.filter { !$0.key.hasPrefix(own + ".") && !own.hasPrefix($0.key + ".") }
+        known[own] = use
+      }
+      properties[look.look] = look.look.properties(of: known)
+    }
+  }
+}
+
+extension Theme {
+  fileprivate func properties(of uses: [String: TokenUse]) -> [String: String] {
+    var names: [String: String] = [:]
+    let stops = fill.stops.count
+    let hasSpreadShadows = uses.keys.contains { $0.hasPrefix("shadows") && !$0.hasSuffix(".color") }
+    for (path, use) in uses where use.isColor {
+      let name = use.token.propertyName
+      switch path {
+      case "border.color", "textColor": names[path] = name
+      case "fill": for index in 0..<stops { names["fill[\(index)]"] = name }
+      case "fill.from": names["fill[0]"] = name
+      case "fill.to": names["fill[\(stops - 1)]"] = name
+      case _ where path.hasPrefix("fill.stops"), _ where path.hasPrefix("shadows") && !hasSpreadShadows:
+        guard path.hasSuffix(".color") else { break }
+        names[String(path.dropLast(6)).replacing("fill.stops", with: "fill")] = name
+      default: break
+      }
+    }
+    return names
+  }
+}
+
+extension String {
+  /// The custom property of CSS for the token at this path: words in lower case, joined with `-`.
+  fileprivate var propertyName: String {
+    var words = ""
+    var wasLower = false
+    for character in replacing(".$root", with: "") {
+      guard character.isASCII, character.isLetter || character.isNumber else {
+        if !words.hasSuffix("-"), !words.isEmpty { words += "-" }
+        wasLower = false
+        continue
+      }
+      if character.isUppercase, wasLower { words += "-" }
+      words += character.lowercased()
+      wasLower = !character.isUppercase
+    }
+    return "--" + (words.hasSuffix("-") ? String(words.dropLast()) : words)
+  }
+}
