@@ -102,7 +102,7 @@ struct TokenLookReader {
       let remarks = Theme.colorsOutsideColorSpace(document).map { note($0, or: data) }
       return TokenLook(theme: theme, notes: notes + reader.notes + remarks)
     } catch {
-      throw located(error, or: data)
+      throw error.mapProblems { located($0, or: data) }
     }
   }
 
