@@ -43,7 +43,8 @@ import Testing
   private func times(_ name: String = "out") throws -> [String: Date] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path(name))
     return try names.reduce(into: [:]) { times, file in
-      let attributes = try FileManager.default.attributesOfItem(atPath: folder.path("\(name)/\(file)"))
+      let attributes = try FileManager.default.attributesOfItem(
+        atPath: folder.path("\(name)/\(file)"))
       guard attributes[.type] as? FileAttributeType == .typeRegular else { return }
       times[file] = attributes[.modificationDate] as? Date
     }
@@ -59,7 +60,8 @@ import Testing
     #expect(try CommandRun.shell("diff -r out other", in: folder.url).status == 0)
     let paths = export.text.replacing("other/", with: "written: out/").split(separator: "\n")
     #expect(lines(run) == paths.map(String.init).filter { !$0.hasSuffix("export.json") }.sorted())
-    #expect(run.error.contains("gusset: out: \(paths.count - 1) files written, 0 removed, 0 unchanged"))
+    #expect(
+      run.error.contains("gusset: out: \(paths.count - 1) files written, 0 removed, 0 unchanged"))
     // What a format cannot show is said as an export says it.
     #expect(run.error.hasPrefix(export.error))
   }
@@ -69,7 +71,9 @@ import Testing
     let before = try times()
     let again = try build()
     #expect(again.status == 0 && again.output == [])
-    #expect(again.error.contains("gusset: out: 0 files written, 0 removed, \(before.count - 1) unchanged"))
+    #expect(
+      again.error.contains("gusset: out: 0 files written, 0 removed, \(before.count - 1) unchanged")
+    )
     #expect(try times() == before)
     try write("themes/tip.json", #"{ "name": "tip", "cornerRadius": 4 }"#)
     let changed = try build()
@@ -77,7 +81,8 @@ import Testing
     #expect(lines(changed).allSatisfy { $0.contains("/tip") }, "\(changed.text)")
     let after = try times()
     for (file, time) in before {
-      #expect((after[file] != time) == (file.contains("/tip") || file == "gusset-export.json"), "\(file)")
+      #expect(
+        (after[file] != time) == (file.contains("/tip") || file == "gusset-export.json"), "\(file)")
     }
     // An export into the same folder leaves them alone too.
     let export = try CommandRun.shell(
@@ -184,12 +189,14 @@ import Testing
     #expect(try run("").status == 0)
     #expect(try run("--check").status == 0)
     let css = String(decoding: try new.read("generated/css/menu.css"), as: UTF8.self)
-    #expect(css.contains("gusset-menu") && css.contains("prefers-color-scheme: dark") || css.contains("light-dark("))
-    // Nothing is overwritten, in part or in whole.
-    #expect(try run("--init").status == 73)
-    try FileManager.default.removeItem(atPath: new.path("themes/menu.json"))
-    #expect(try run("--init").error == "gusset: gusset.json cannot be written: the file exists\n"
-      || true)
+    #expect(css.contains(".gusset-menu") && css.contains("light-dark("))
+    // Nothing is overwritten, and nothing is written beside it.
+    let again = try run("--init")
+    #expect(again.status == 73)
+    #expect(again.error == "gusset: themes/menu.json: cannot be written: the file exists\n")
+    try FileManager.default.removeItem(atPath: new.path("themes"))
+    #expect(try run("--init").error == "gusset: gusset.json: cannot be written: the file exists\n")
+    #expect(new.names == ["generated", "gusset.json"])
     let inner = try run("--init a/b")
     #expect(inner.status == 0, "\(inner.error)")
     #expect(try run("a/b").status == 0)

@@ -80,7 +80,7 @@ import Testing
     // A single problem is an error of its own.
     let one = #expect(throws: GussetError.self) { try Theme(json: #"{ "name": 3 }"#) }
     #expect(one == .invalidValue(field: "name", value: "3", allowed: "a string"))
-    #expect(one?.problems == [one])
+    #expect(one.map { $0.problems == [$0] } == true)
   }
 
   @Test func aThemeInCodeHasAllItsProblems() {

@@ -21,43 +21,20 @@ struct Project {
   /// Reads the project of a folder.
   ///
   /// - Throws: ``GussetError`` with all that is wrong in the file.
-  init(in folder: String) throws {
+  init(in folder: String) throws(GussetError) {
     let file = Self.file(in: folder)
     self.folder = String(file.dropLast(Self.fileName.count))
-    guard isUsed(file) else {
-      throw GussetError.unreadable(
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(file, limit: Theme.largestFile, isFromFolder: true)
+    } catch {
+      guard !isUsed(file) else { throw error }
+      throw .unreadable(
         path: file, reason: "there is no such file; gusset build --init writes a first one")
     }
-    let bytes = try readFile(file, limit: Theme.largestFile, isFromFolder: true)
-    let document = try inFile(file) { () throws(GussetError) in try JSONValue(parsing: bytes) }
-    let keys = ProjectKey.all
-    var problems: [GussetError] = []
-    var texts: [String: [String]] = [:]
-    for key in keys {
-      if let value = document[.name(key.name)] {
-        texts[key.name] = key.texts(value, &problems)
-      } else if key.isRequired {
-        problems.append(key.missing)
-      }
+    (options, patterns, output, tokens) = try inFile(file) { () throws(GussetError) in
+      try Self.read(JSONValue(parsing: bytes), below: file.dropLast(Self.fileName.count))
     }
-    let known = keys.map(\.name)
-    for key in (document.members ?? []).map(\.key) where !(known + ["$schema"]).contains(key) {
-      problems.append(
-        .invalidValue(field: .init(key), value: "unknown key", allowed: oneOf(known, not: key)))
-    }
-    if document.members == nil {
-      problems = [
-        .invalidValue(field: "the document", value: document.kind, allowed: "an object")
-      ]
-    }
-    if let error = GussetError(problems) {
-      throw GussetError.invalidFile(path: file, problem: error)
-    }
-    tokens = document[.name("tokens")]
-    patterns = texts["themes"] ?? []
-    output = Self.path(texts["output"]?.first ?? "", in: self.folder)
-    let arguments = keys.flatMap { $0.option == nil ? [] : texts[$0.name] ?? [] }
-    options = try ExportCommand.parse(arguments)
   }
 
   /// The path of a folder's project.
@@ -65,8 +42,50 @@ struct Project {
     folder.isEmpty || folder.hasSuffix("/") ? folder + fileName : "\(folder)/\(fileName)"
   }
 
-  private static func path(_ path: String, in folder: String) -> String {
-    path.hasPrefix("/") ? path : folder + path
+  private static func read(
+    _ document: JSONValue, below folder: Substring
+  ) throws(GussetError) -> (ExportCommand, [String], String, JSONValue?) {
+    let known = ProjectKey.all.map(\.name)
+    var problems: [GussetError] = []
+    var texts: [String: [String]] = [:]
+    var arguments: [String] = []
+    try checkValue("the document", document.kind, document.members != nil, "an object")
+    for key in ProjectKey.all {
+      guard let value = document[.name(key.name)] else {
+        if key.isRequired {
+          problems.append(
+            .invalidValue(field: .init(key.name), value: "missing", allowed: key.values.allowed))
+        }
+        continue
+      }
+      let found = key.values.texts(value, at: key.name, &problems)
+      texts[key.name] = found.map(\.text)
+      guard let option = key.option else { continue }
+      for (path, text) in found where text != "false" {
+        let argument = text == "true" ? option : "\(option)=\(text)"
+        do { _ = try ExportCommand.parse([argument]) } catch {
+          let cause = GussetTool.cause(of: error)
+          problems.append(
+            cause?.naming { _ in .init(path) }
+              ?? .invalidValue(field: .init(path), value: text, allowed: key.values.allowed))
+        }
+        arguments.append(argument)
+      }
+    }
+    for key in (document.members ?? []).map(\.key) where !(known + ["$schema"]).contains(key) {
+      problems.append(
+        .invalidValue(field: .init(key), value: "unknown key", allowed: oneOf(known, not: key)))
+    }
+    if let error = GussetError(problems) { throw error }
+    guard let options = try? ExportCommand.parse(arguments) else {
+      throw .invalidValue(
+        field: "the document", value: arguments.joined(separator: " "), allowed: "options that fit")
+    }
+    let output = texts["output"]?.first ?? ""
+    return (
+      options, texts["themes"] ?? [], output.hasPrefix("/") ? output : folder + output,
+      document[.name("tokens")]
+    )
   }
 }
 
@@ -75,32 +94,29 @@ extension Project {
   ///
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` with each pattern that no file matches.
   func themes() throws(GussetError) -> [String] {
-    var problems: [GussetError] = []
-    var paths: [String] = []
-    for (index, pattern) in patterns.enumerated() {
-      let isBuiltIn = Theme.builtIn(named: pattern) != nil && !isUsed(folder + pattern)
-      let found = isBuiltIn ? [pattern] : matches(pattern)
-      paths += found
-      if found.isEmpty {
-        problems.append(
-          .invalidValue(
-            field: .init("themes[\(index)]"), value: pattern, allowed: "a pattern that files match")
-        )
-      }
+    let found = patterns.map { pattern in
+      Theme.builtIn(named: pattern) != nil && !isUsed(folder + pattern)
+        ? [pattern] : matches(pattern)
     }
-    if paths.isEmpty, problems.isEmpty {
+    var problems = zip(patterns, found).enumerated().compactMap { index, match -> GussetError? in
+      match.1.isEmpty
+        ? .invalidValue(
+          field: .init("themes[\(index)]"), value: match.0, allowed: "a pattern that files match")
+        : nil
+    }
+    if patterns.isEmpty {
       problems = [.invalidValue(field: "themes", value: "none", allowed: "one theme at least")]
     }
-    if let error = GussetError(problems) {
-      throw .invalidFile(path: Self.file(in: folder), problem: error)
+    try inFile(Self.file(in: folder)) { () throws(GussetError) in
+      if let error = GussetError(problems) { throw error }
     }
-    return paths.withoutRepeats()
+    return found.flatMap(\.self).withoutRepeats()
   }
 
   /// The files that a pattern leads to, in alphabetical order. `*` and `?` stand for parts of a name. A path
   /// leads to itself.
   private func matches(_ pattern: String) -> [String] {
-    var paths = [Self.path("", in: pattern.hasPrefix("/") ? "/" : folder)]
+    var paths = [pattern.hasPrefix("/") ? "/" : folder]
     for part in pattern.split(separator: "/") {
       paths = paths.flatMap { path in
         guard part.contains(where: { "*?[".contains($0) }) else { return ["\(path)\(part)/"] }
@@ -118,50 +134,17 @@ extension Project {
   }
 
   /// The export of the project, with its themes.
-  func export() throws -> ExportCommand {
+  func export() throws(GussetError) -> ExportCommand {
     var export = options
     export.themes = try themes()
     let place = URL(fileURLWithPath: output).standardized.path
-    for theme in export.themes
-    where URL(fileURLWithPath: theme).deletingLastPathComponent().standardized.path == place {
-      throw GussetError.invalidFile(
-        path: Self.file(in: folder),
-        problem: .invalidValue(
-          field: "output", value: output, allowed: "another folder than that of \(oneLine(theme))"))
+    try inFile(Self.file(in: folder)) { () throws(GussetError) in
+      for theme in export.themes {
+        let parent = URL(fileURLWithPath: theme).deletingLastPathComponent().standardized.path
+        try checkValue(
+          "output", output, parent != place, "another folder than that of \(oneLine(theme))")
+      }
     }
     return export
-  }
-
-  /// The files that a build reads: the project's, the themes, and those that they name.
-  var inputs: [String] {
-    let themes = (try? themes()) ?? []
-    let tokens = tokens?.paths.map { Self.path($0, in: folder) } ?? []
-    return ([Self.file(in: folder)] + themes + themes.flatMap { Self.inputs(of: $0) } + tokens)
-      .withoutRepeats()
-  }
-
-  /// The files that a theme names: tokens, and the theme that it extends, with the files of that one.
-  private static func inputs(of theme: String, depth: Int = 8) -> [String] {
-    guard depth > 0,
-      let bytes = try? readFile(theme, limit: Theme.largestFile, isFromFolder: true),
-      let document = try? JSONValue(parsing: bytes)
-    else { return [] }
-    let folder = theme.lastIndex(of: "/").map { String(theme[...$0]) } ?? ""
-    func named(_ key: String) -> [String] {
-      document[.name(key)]?.paths.map { path($0, in: folder) } ?? []
-    }
-    return named("tokens") + named("extends").flatMap { [$0] + inputs(of: $0, depth: depth - 1) }
-  }
-}
-
-extension JSONValue {
-  /// All strings in the value.
-  fileprivate var paths: [String] {
-    switch content {
-    case .string(let path): [path]
-    case .array(let elements): elements.flatMap(\.paths)
-    case .object(let members): members.flatMap(\.value.paths)
-    default: []
-    }
   }
 }

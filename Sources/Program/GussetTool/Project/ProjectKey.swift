@@ -1,213 +1,160 @@
-internal import ArgumentParser
 internal import Gusset
 
 /// A key of a project's file: one of the project, or an option of `gusset export`.
 struct ProjectKey: Sendable {
-  /// The values that a key allows.
-  enum Kind: Sendable {
-    case flag
-    case number
-    case word([String])
-    case text
-    /// An object with values for keys of themes, or texts as for `--set`.
-    case settings
-    /// Files, or an object with files for looks.
-    case tokens
-  }
-
   let name: String
-  let kind: Kind
-  /// Whether the value may be an array.
-  let isList: Bool
-  let isRequired: Bool
+  let values: ProjectValues
   /// What the key is for, as in the help.
   let summary: String
-  /// The option of `gusset export`; `nil` for a key of the project.
-  let option: String?
+  /// The option of `gusset export`, as in `--scale`; `nil` for a key of the project.
+  var option: String?
+
+  var isRequired: Bool { ["themes", "to", "output"].contains(name) }
 
   /// Every key.
   static let all =
     [
       ProjectKey(
-        "themes", .text, isList: true, isRequired: true,
-        "Files of themes, as in themes/*.json, or names of built-in themes."),
-      ProjectKey("output", .text, isRequired: true, "The folder of the exports."),
+        name: "themes", values: .list(.text),
+        summary: "Files of themes, as in themes/*.json, or names of built-in themes."),
+      ProjectKey(name: "output", values: .text, summary: "The folder of the exports."),
       ProjectKey(
-        "tokens", .tokens, isList: true,
-        "Files with design tokens: one, several, or an object with those of each look."),
-    ] + CommandNames.arguments(of: ExportCommand.self).compactMap(ProjectKey.init)
+        name: "tokens", values: .looks(.list(.text)),
+        summary: "Files with design tokens: one, several, or an object with those of each look."),
+    ] + CommandNames.arguments(of: ExportCommand.self).compactMap(option)
 
   /// Options that are for one run, or that have a key of the project in their place.
   private static let others = [
     "art", "list", "dry-run", "output", "tokens", "quiet", "verbose", "help", "version",
   ]
 
-  private init(
-    _ name: String, _ kind: Kind, isList: Bool = false, isRequired: Bool = false,
-    option: String? = nil, _ summary: String
-  ) {
-    (self.name, self.kind, self.isList) = (name, kind, isList)
-    (self.isRequired, self.option, self.summary) = (isRequired, option, summary)
-  }
-
-  /// Makes the key of an option from the parser's description; `nil` for what is not in projects.
-  private init?(_ argument: JSONValue) {
+  /// The key of an option, from the parser's description; `nil` for what is not in projects.
+  private static func option(_ argument: JSONValue) -> ProjectKey? {
     guard let option = argument[[.name("preferredName"), .name("name")]]?.string,
-      !Self.others.contains(option)
+      !others.contains(option)
     else { return nil }
-    let words = argument[[.name("completionKind"), .name("list"), .name("values")]]?.elements
+    let choices = argument[[.name("completionKind"), .name("list"), .name("values")]]?.elements
     let isNumber = argument[.name("parsingStrategy")]?.string == "unconditional"
-    let kind: Kind =
+    let one: ProjectValues =
+      choices.map { .word($0.compactMap(\.string)) } ?? (isNumber ? .number : .text)
+    let values: ProjectValues =
       argument[.name("kind")]?.string == "flag"
       ? .flag
       : option == "set"
-        ? .settings
-        : words.map { .word($0.compactMap(\.string)) } ?? (isNumber ? .number : .text)
+        ? .settings : argument[.name("isRepeating")]?.bool == true ? .list(one) : one
     // As in tokenVariables for --token-variables.
-    let parts = option.split(separator: "-")
-    let name =
-      parts[0] + parts.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-    self.init(
-      String(name), kind, isList: argument[.name("isRepeating")]?.bool ?? false,
-      isRequired: option == "to", option: "--\(option)", argument[.name("abstract")]?.string ?? "")
-  }
-}
-
-/// Reading.
-extension ProjectKey {
-  private var allowed: String {
-    let one =
-      switch kind {
-      case .flag: "true or false"
-      case .number: "a number"
-      case .word(let words): oneOf(words, not: "")
-      case .text: "a string"
-      case .settings: "an object, as in {\"border.width\": 2}"
-      case .tokens: "a path, an array of paths, or an object with them for looks"
-      }
-    return isList && !isForObject ? "\(one), or an array of them" : one
+    let words = option.split(separator: "-").map(String.init)
+    let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    return ProjectKey(
+      name: words[0] + rest.joined(), values: values,
+      summary: argument[.name("abstract")]?.string ?? "", option: "--\(option)")
   }
 
-  private var isForObject: Bool {
-    switch kind {
-    case .settings, .tokens: true
-    default: false
-    }
-  }
-
-  /// The error about a file without the key.
-  var missing: GussetError {
-    .invalidValue(field: .init(name), value: "missing", allowed: allowed)
-  }
-
-  /// The arguments of `gusset export` for a value, or its texts for a key of the project.
-  ///
-  /// - Parameter problems: receives what is wrong.
-  func texts(_ value: JSONValue, _ problems: inout [GussetError]) -> [String] {
-    if case .tokens = kind, let looks = value.members {
-      let known = ["usual"] + Appearance.allCases.map(\.rawValue)
-      for look in looks {
-        let field = GussetError.Field("\(name).\(look.key)")
-        if !known.contains(look.key) {
-          let allowed = oneOf(known, not: look.key)
-          problems.append(.invalidValue(field: field, value: "unknown look", allowed: allowed))
-        } else if !(look.value.elements ?? [look.value]).allSatisfy({ $0.string != nil }) {
-          problems.append(
-            .invalidValue(
-              field: field, value: look.value.kind, allowed: "a path, or an array of paths"))
-        }
-      }
-      return []
-    }
-    var parts: [(place: String, value: JSONValue)] = [(name, value)]
-    if case .settings = kind, let members = value.members {
-      parts = members.map { ("\(name).\($0.key)", .string("\($0.key)=\($0.value.argument)")) }
-    } else if isList, let elements = value.elements {
-      parts = elements.enumerated().map { ("\(name)[\($0)]", $1) }
-    }
-    return parts.flatMap { part in
-      guard let text = text(part.value) else {
-        problems.append(
-          .invalidValue(field: .init(part.place), value: part.value.kind, allowed: allowed))
-        return [] as [String]
-      }
-      guard let option else { return [text] }
-      if case .flag = kind { return text == "true" ? [option] : [] }
-      let argument = "\(option)=\(text)"
-      do { _ = try ExportCommand.parse([argument]) } catch {
-        let problem = GussetTool.cause(of: error).map { cause in
-          cause.naming { _ in .init(part.place) }
-        }
-        problems.append(
-          problem ?? .invalidValue(field: .init(part.place), value: text, allowed: allowed))
-      }
-      return [argument]
-    }
-  }
-
-  /// The text of a single value; `nil` for one of another kind.
-  private func text(_ value: JSONValue) -> String? {
-    switch kind {
-    case .flag: value.bool.map { "\($0)" }
-    case .number: value.number.map(shortNumber)
-    case .word, .settings: value.string
-    case .text, .tokens: value.string.flatMap { $0.isEmpty ? nil : $0 }
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value as it is given for a key of a theme.
-  fileprivate var argument: String { string ?? text(.compact) }
-}
-
-/// The JSON Schema.
-extension ProjectKey {
   /// The JSON Schema (draft 2020-12) of a project's file.
   static var jsonSchema: String {
-    let properties = [("$schema", JSONValue.type("string"))] + all.map { ($0.name, $0.schema) }
+    let properties = all.map { key in
+      (key.name, JSONValue.object([("description", .string(key.summary))] + key.values.schema))
+    }
     let required = all.filter(\.isRequired).map { JSONValue.string($0.name) }
     return JSONValue.object([
       ("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       ("title", .string("Gusset project")), ("type", .string("object")),
-      ("properties", .object(properties)), ("required", .array(required)),
-      ("additionalProperties", .bool(false)),
+      ("properties", .object([("$schema", .object(ProjectValues.text.schema))] + properties)),
+      ("required", .array(required)), ("additionalProperties", .bool(false)),
     ]).text(.indented) + "\n"
-  }
-
-  private var schema: JSONValue {
-    let one: JSONValue =
-      switch kind {
-      case .flag: .type("boolean")
-      case .number: .type("number")
-      case .word(let words): .object([("enum", .array(words.map(JSONValue.string)))])
-      case .text, .tokens: .object([("type", .string("string")), ("minLength", .number(1))])
-      case .settings: .type("string")
-      }
-    let list = JSONValue.object([("type", .string("array")), ("items", one)])
-    let files = isList ? [one, list] : [one]
-    let object: [JSONValue] =
-      switch kind {
-      case .settings: [.type("object")]
-      case .tokens:
-        [
-          .object([
-            ("type", .string("object")),
-            (
-              "properties",
-              .object(
-                (["usual"] + Appearance.allCases.map(\.rawValue)).map {
-                  ($0, .object([("anyOf", .array(files))]))
-                })
-            ), ("additionalProperties", .bool(false)),
-          ])
-        ]
-      default: []
-      }
-    return .object([("description", .string(summary)), ("anyOf", .array(files + object))])
   }
 }
 
-extension JSONValue {
-  fileprivate static func type(_ name: String) -> JSONValue { .object([("type", .string(name))]) }
+/// The values that a key of a project allows.
+indirect enum ProjectValues: Sendable {
+  case flag
+  case number
+  case text
+  case word([String])
+  /// One value, or an array of them.
+  case list(ProjectValues)
+  /// A value, or an object with one for each look.
+  case looks(ProjectValues)
+  /// An object with values for keys of themes.
+  case settings
+
+  private static let looks = ["usual"] + Appearance.allCases.map(\.rawValue)
+
+  /// The allowed values in words.
+  var allowed: String {
+    switch self {
+    case .flag: "true or false"
+    case .number: "a number"
+    case .text: "a text that is not empty"
+    case .word(let words): oneOf(words, not: "")
+    case .list(let one): "\(one.allowed), or an array of them"
+    case .looks(let one): "\(one.allowed), or an object with them for looks"
+    case .settings: "an object, as in {\"border.width\": 2}"
+    }
+  }
+
+  /// The single values in a value as texts, with their places.
+  ///
+  /// - Parameter problems: receives what is wrong.
+  func texts(
+    _ value: JSONValue, at path: String, _ problems: inout [GussetError]
+  ) -> [(path: String, text: String)] {
+    func problem(_ path: String, _ value: String, _ allowed: String) {
+      problems.append(.invalidValue(field: .init(path), value: value, allowed: allowed))
+    }
+    var texts: [(path: String, text: String)] = []
+    switch (self, value.content) {
+    case (.flag, .bool(let flag)): return [(path, "\(flag)")]
+    case (.number, .number(let number)): return [(path, shortNumber(number))]
+    case (.text, .string(let text)) where !text.isEmpty: return [(path, text)]
+    case (.word, .string(let text)): return [(path, text)]
+    case (.list(let one), .array(let elements)):
+      for (index, element) in elements.enumerated() {
+        texts += one.texts(element, at: "\(path)[\(index)]", &problems)
+      }
+    case (.list(let one), .string), (.list(let one), .number):
+      texts = one.texts(value, at: path, &problems)
+    case (.looks(let one), .object(let members)):
+      for look in members {
+        if Self.looks.contains(look.key) {
+          texts += one.texts(look.value, at: "\(path).\(look.key)", &problems)
+        } else {
+          problem("\(path).\(look.key)", "unknown look", oneOf(Self.looks, not: look.key))
+        }
+      }
+    case (.looks(let one), .string), (.looks(let one), .array):
+      texts = one.texts(value, at: path, &problems)
+    case (.settings, .object(let members)):
+      texts = members.map { member in
+        let text = member.value.string ?? member.value.text(.compact)
+        return ("\(path).\(member.key)", "\(member.key)=\(text)")
+      }
+    default: problem(path, value.kind, allowed)
+    }
+    return texts
+  }
+
+  /// The members of the JSON Schema.
+  fileprivate var schema: [(String, JSONValue)] {
+    func either(_ one: ProjectValues, _ other: [(String, JSONValue)]) -> [(String, JSONValue)] {
+      [("anyOf", .array([.object(one.schema), .object(other)]))]
+    }
+    switch self {
+    case .flag: return [("type", .string("boolean"))]
+    case .number: return [("type", .string("number"))]
+    case .text: return [("type", .string("string")), ("minLength", .number(1))]
+    case .word(let words): return [("enum", .array(words.map(JSONValue.string)))]
+    case .list(let one):
+      return either(one, [("type", .string("array")), ("items", .object(one.schema))])
+    case .looks(let one):
+      let looks = Self.looks.map { ($0, JSONValue.object(one.schema)) }
+      return either(
+        one,
+        [
+          ("type", .string("object")), ("properties", .object(looks)),
+          ("additionalProperties", .bool(false)),
+        ])
+    case .settings: return [("type", .string("object"))]
+    }
+  }
 }

@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import FoundationEssentials
 internal import Gusset
 internal import Synchronization
 
@@ -8,28 +7,33 @@ private let isEnded = Atomic(false)
 
 /// `--watch`
 extension BuildCommand {
-  /// Builds at once, and whenever a file that a build reads has changed, until SIGINT or SIGTERM. A build
-  /// is finished first.
+  /// Builds at once, and when a file that the last build read has changed or other files are themes, until
+  /// SIGINT or SIGTERM. A build is finished first.
   func buildAfterSaves() throws {
-    endOnSignals()
     // An invalid project may be mended; a missing one is another folder.
     if !isUsed(Project.file(in: place)) { _ = try Project(in: place) }
-    var project: Project?
-    var built: [FileState]?
+    endOnSignals()
+    var (project, themes): (Project?, [String]?)
+    var read: ReadFiles?
     while !isEnded.load(ordering: .relaxed) {
-      let found = states(of: project)
-      if found == built {
-        usleep(300_000)
-        continue
-      }
-      // Some editors remove a file before they write it anew.
-      if built != nil {
+      if let read {
+        // The build's own files are no reason to build.
+        let output = project.map { "\($0.output)/" } ?? "/"
+        guard
+          read.changed.contains(where: { !$0.hasPrefix(output) })
+            || (try? project?.themes()) != themes
+        else {
+          usleep(300_000)
+          continue
+        }
+        // Some editors remove a file before they write it anew.
         usleep(50_000)
-        if states(of: project) != found { continue }
       }
       project = (try? Project(in: place)) ?? project
-      built = states(of: project)
-      try buildAndSay()
+      themes = try? project?.themes()
+      let files = ReadFiles()
+      try ReadFiles.$current.withValue(files) { try buildAndSay() }
+      read = files
     }
   }
 
@@ -54,26 +58,5 @@ extension BuildCommand {
         signal(number, SIG_DFL)
       }
     }
-  }
-
-  /// The state of each file that a build reads.
-  private func states(of project: Project?) -> [FileState] {
-    (project?.inputs ?? [Project.file(in: place)]).map(FileState.init)
-  }
-}
-
-/// What tells a file from the one that was there before.
-private struct FileState: Equatable {
-  private let path: String
-  private let time: Date?
-  private let byteCount: UInt64?
-  private let number: UInt64?
-
-  init(_ path: String) {
-    self.path = path
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    time = attributes?[.modificationDate] as? Date
-    byteCount = attributes?[.size] as? UInt64
-    number = attributes?[.systemFileNumber] as? UInt64
   }
 }
