@@ -86,6 +86,18 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     #expect(view.contains("func minePopover(arrow:"))
   }
 
+  @Test func commandsOfTheProjectPageRun() throws {
+    let article = Self.articles.appendingPathComponent("AProject.md")
+    let folder = try Self.run(article)
+    #expect(folder.names == ["generated", "gusset.json", "themes"])
+    let project = String(decoding: try folder.read("gusset.json"), as: UTF8.self)
+    #expect(try Self.blocks("json", of: article) == [project.trimmingCharacters(in: .newlines)])
+    let page = try #require(try Self.blocks("html", of: article).first)
+    #expect(page.contains("generated/css/menu.css") && page.contains("class=\"gusset-menu\""))
+    let sheet = String(decoding: try folder.read("generated/css/menu.css"), as: UTF8.self)
+    #expect(sheet.contains(".gusset-menu::before"))
+  }
+
   /// Runs the commands of a page in an empty folder.
   private static func run(_ page: URL) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -103,7 +115,8 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
       // An export says what a format cannot show, and a derived look what else there is.
       let notes = run.error.split(separator: "\n").filter { $0.hasPrefix("gusset: ") }
       #expect(
-        notes == [] || block.contains("gusset export") || block.contains("themes derive"),
+        notes == [] || block.contains("gusset export") || block.contains("themes derive")
+          || block.contains("gusset build"),
         "\(notes)")
     }
     return folder

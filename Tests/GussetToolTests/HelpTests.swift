@@ -7,7 +7,7 @@ import Testing
   static let commands = [
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
     "batch", "audit", "insets", "trace",
-    "bench", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
+    "bench", "build", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
     "tokens names", "doctor",
   ]
 
@@ -17,6 +17,9 @@ import Testing
     if example.hasPrefix("gusset bench"), !example.contains("--size") {
       return example + " --size 100x100"
     }
+    // Another help has this example too.
+    if example == "gusset build --init" { return "rm -rf gusset.json themes; \(example)" }
+    if example == "gusset build --watch" { return "timeout --preserve-status -s INT 1 \(example)" }
     guard example.hasPrefix("gusset studio") else { return example }
     let quiet = example.replacingOccurrences(of: " --open", with: "")
       .replacingOccurrences(of: " --port 0", with: "")

@@ -163,3 +163,21 @@ import Testing
     try CommandRun.program("curl", ["-s", address]).text
   }
 }
+
+/// `gusset studio` in the folder of a project.
+@Suite struct StudioProjectTests {
+  @Test func opensTheThemesOfTheProject() throws {
+    let folder = try TemporaryFolder()
+    #expect(try CommandRun.gusset("build", "--init", in: folder.url).status == 0)
+    let studio = try StudioProcess([], in: folder.url)
+    let page = try CommandRun.program(
+      "curl", ["-s", "\(studio.address)state?file=themes/menu.json"])
+    #expect(page.text.contains("themes\\/menu.json") || page.text.contains("themes/menu.json"))
+    #expect(page.text.contains("\"isWritable\":true"), "\(page.text.prefix(200))")
+    #expect(studio.interrupt() == 0)
+    // A project that is wrong is said.
+    try folder.write("{}".utf8, to: "gusset.json")
+    let run = try CommandRun.shell("timeout 20 gusset studio --port 0", in: folder.url)
+    #expect(run.status == 65 && run.error.contains("gusset.json: themes: missing"))
+  }
+}

@@ -96,11 +96,15 @@ enum CommandNames {
     return Appearance.words.first { $0.lowercased() == word }
   }
 
-  /// The long options of a command, as in `--size`, from the parser's description of it.
-  private static func options(of command: any ParsableCommand.Type) -> [String] {
+  /// The arguments and options of a command, as the parser describes them.
+  static func arguments(of command: any ParsableCommand.Type) -> [JSONValue] {
     let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
-    let arguments = description?[.name("command")]?[.name("arguments")]?.elements ?? []
-    return arguments.flatMap { $0[.name("names")]?.elements ?? [] }
+    return description?[.name("command")]?[.name("arguments")]?.elements ?? []
+  }
+
+  /// The long options of a command, as in `--size`.
+  private static func options(of command: any ParsableCommand.Type) -> [String] {
+    arguments(of: command).flatMap { $0[.name("names")]?.elements ?? [] }
       .compactMap { $0[.name("name")]?.string }.filter { $0.count > 1 }.map { "--\($0)" }
   }
 

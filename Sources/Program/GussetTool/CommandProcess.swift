@@ -77,7 +77,7 @@ func emptyFile(_ descriptor: Int32, named path: String) throws(GussetError) {
 /// Removes a file.
 func removeFile(_ path: String) { unsafe unlink(path) }
 
-/// Prints one line on standard error and exits.
+/// Prints a message on standard error and exits.
 func endCommand(_ message: String, status: Int32) -> Never {
   printNote(message)
   exit(status)
@@ -105,8 +105,10 @@ var openFileLimit: Int {
   return Int(clamping: limit.rlim_cur)
 }
 
-/// Prints a line on standard error.
-func printNote(_ message: String) { printText("gusset: \(message)\n") }
+/// Prints a line on standard error; of an error about several values, one for each.
+func printNote(_ message: String) {
+  printText("gusset: \(message.replacing("\n", with: "\ngusset: "))\n")
+}
 
 /// Notes about what a command reads, held until it has succeeded: an error is one line.
 final class HeldNotes: Sendable {
@@ -167,6 +169,7 @@ extension GussetError {
   var exitStatus: Int32 {
     switch self {
     case .invalidValue: 64
+    case .invalidValues(let problems): problems.first?.exitStatus ?? 64
     case .invalidFile: 65
     case .unreadable: 66
     case .failed: 70

@@ -12,6 +12,7 @@ struct GussetTool: ParsableCommand {
       EXAMPLES:
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
         gusset export slate --to css --to android --to xcassets -o out/
+        gusset build --init
         gusset studio mine.json
         gusset preview slate -o sheet.png
         gusset themes
@@ -20,7 +21,7 @@ struct GussetTool: ParsableCommand {
       EXIT STATUS:
         0   success
         1   an audit, a contrast, a job of a batch or a trace is not as good as
-            asked for
+            asked for, or a build is not fresh
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read
@@ -31,7 +32,8 @@ struct GussetTool: ParsableCommand {
       """,
     version: "0.9.0",
     subcommands: [
-      RenderCommand.self, ExportCommand.self, StudioCommand.self, PreviewCommand.self,
+      RenderCommand.self, ExportCommand.self, BuildCommand.self, StudioCommand.self,
+      PreviewCommand.self,
       ThemesCommand.self,
     ],
     // What most people need comes first.
@@ -126,7 +128,7 @@ struct GussetTool: ParsableCommand {
   }
 
   /// The library's error in an error of the parser, whose parts are not public.
-  private static func cause(of error: Any, depth: Int = 4) -> GussetError? {
+  static func cause(of error: Any, depth: Int = 4) -> GussetError? {
     if let error = error as? GussetError { return error }
     guard depth > 0 else { return nil }
     return Mirror(reflecting: error).children.lazy

@@ -42,7 +42,8 @@ package struct PopoverStyleSheet: Sendable {
     _ theme: ResolvedTheme, colors: ColorProperties = [:]
   ) throws(GussetError) -> (rules: String, polygons: [String]) {
     try StyleSheet(
-      theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true, colors: colors), scales: [.x1]
+      theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true, colors: colors),
+      scales: [.x1]
     ).compact
   }
 

@@ -115,7 +115,10 @@ struct SkinRules {
         "--gusset-fill",
         self.theme.fill.cssStops(isDivided: structure.changesAlpha).with(fillProperties)
       ),
-      ("--gusset-border-color", ("\(theme.border.color)" as CSSValue).with([property("border.color")])),
+      (
+        "--gusset-border-color",
+        ("\(theme.border.color)" as CSSValue).with([property("border.color")])
+      ),
       (
         "--gusset-text-color",
         ("\(theme.readableTextColor)" as CSSValue).with([property("textColor")])
@@ -155,7 +158,9 @@ struct SkinRules {
   }
 
   private var shadowProperties: [String?] {
-    theme.values.shadows.enumerated().filter { !$0.element.isInset }.map { property("shadows[\($0.offset)]") }
+    theme.values.shadows.enumerated().filter { !$0.element.isInset }.map {
+      property("shadows[\($0.offset)]")
+    }
   }
 
   /// What a page may change without specificity: where the element stands, and how it holds its content.

@@ -179,8 +179,12 @@ extension ThemeDocument {
       do throws(GussetError) {
         try self.init(json: bytes)
       } catch {
-        guard case .invalidValue(let field, let value, let allowed) = error else { throw error }
-        throw .invalidValue(field: .init("theme.\(field)"), value: value, allowed: allowed)
+        throw error.mapProblems { problem in
+          guard case .invalidValue(let field, let value, let allowed) = problem else {
+            return problem
+          }
+          return .invalidValue(field: .init("theme.\(field)"), value: value, allowed: allowed)
+        }
       }
     }
   }

@@ -94,8 +94,19 @@ extension GussetError {
         oneLine(field.description, longest: 100), oneLine(value, longest: 100),
         oneLine(allowed, longest: 1000)
       )
+    case .invalidValues(let problems):
+      // An answer has one field; the rest is said beside it.
+      problems.reduce(into: ("", "", "")) { all, problem in
+        all =
+          all.0.isEmpty
+          ? problem.parts : (all.0, all.1, "\(all.2); \(problem.description)")
+      }
     case .invalidFile(let path, let problem):
-      ("theme", oneLine(path, longest: 300), "a theme's file; \(oneLine(problem.description))")
+      (
+        "theme", oneLine(path, longest: 300),
+        "a theme's file; "
+          + oneLine(problem.problems.map(\.description).joined(separator: "; "), longest: 1000)
+      )
     case .unreadable(let path, let reason):
       (
         "theme", oneLine(path, longest: 300),

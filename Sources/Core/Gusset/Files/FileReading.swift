@@ -23,6 +23,7 @@ package func inFile<Content>(
 package func readFile(
   _ path: String, limit: Int, atMost wanted: Int = .max, isFromFolder: Bool = false
 ) throws(GussetError) -> [UInt8] {
+  ReadFiles.current?.add(path)
   // To open a pipe would otherwise wait for its writer.
   let waiting = isFromFolder ? O_NONBLOCK : 0
   let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }
@@ -84,8 +85,8 @@ extension Theme {
   ///   - path: the path of the file, relative to the current folder.
   ///   - remark: receives a line for each color of a valid file that is outside its color space.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file cannot be read or is larger
-  ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of the
-  ///   first error in it.
+  ///   than 64 kilobytes, and ``GussetError/invalidFile(path:problem:)`` with the key path of
+  ///   each error in it.
   public init(
     contentsOf path: String, remark: (String) -> Void = { _ in }
   ) throws(GussetError) {

@@ -1,11 +1,15 @@
 /// An error of the library, with a case for each kind of cause.
 ///
 /// Every throwing function of the library throws this type, so that a caller can switch over it.
-/// ``description`` is one line that names the field or the file, the value, and what is allowed.
+/// ``description`` is a line that names the field or the file, the value, and what is allowed; for
+/// ``invalidValues(_:)``, one for each.
 public enum GussetError: Error, Hashable, Sendable {
   /// The caller gave a value that is not allowed. `field` is the name or the key path of the value.
   /// `value` is the value and `allowed` describes the allowed values, both in words.
   case invalidValue(field: Field, value: String, allowed: String)
+  /// Several values are not allowed, as in the file of a theme, with an
+  /// ``invalidValue(field:value:allowed:)`` for each; at most 50.
+  indirect case invalidValues([GussetError])
   /// A file was read, but its contents are invalid. `problem` is the error in the contents.
   indirect case invalidFile(path: String, problem: GussetError)
   /// A file could not be read.
@@ -17,11 +21,13 @@ public enum GussetError: Error, Hashable, Sendable {
 }
 
 extension GussetError: CustomStringConvertible {
-  /// One line, without a line break at its end.
+  /// One line for each problem, without a line break at the end.
   public var description: String {
     switch self {
     case .invalidValue(let field, let value, let allowed):
       "\(oneLine(field.description, longest: 100)): \(valueDescription(value, allowed))"
+    case .invalidValues(let problems): problems.map(\.description).joined(separator: "\n")
+    case .invalidFile(_, .invalidValues): problems.map(\.description).joined(separator: "\n")
     case .invalidFile(let path, let problem):
       "\(oneLine(path)): \(oneLine(problem.descriptionInFile))"
     case .unreadable(let path, let reason):
@@ -31,6 +37,33 @@ extension GussetError: CustomStringConvertible {
     case .failed(let operation, let reason):
       "\(operation) failed: \(oneLine(reason))"
     }
+  }
+}
+
+extension GussetError {
+  /// The error for all of these problems; `nil` for none.
+  package init?(_ problems: [GussetError]) {
+    guard let first = problems.first else { return nil }
+    self = problems.count == 1 ? first : .invalidValues(Array(problems.prefix(Self.mostProblems)))
+  }
+
+  /// The most problems that an error has: more are no help.
+  package static let mostProblems = 50
+
+  /// The problems one by one: the error itself, or one error for each wrong value.
+  public var problems: [GussetError] {
+    switch self {
+    case .invalidValues(let problems): problems
+    case .invalidFile(let path, let problem):
+      problem.problems.map { .invalidFile(path: path, problem: $0) }
+    default: [self]
+    }
+  }
+
+  /// The error with another one in place of each of several problems, or of itself.
+  package func mapProblems(_ change: (GussetError) -> GussetError) -> GussetError {
+    guard case .invalidValues(let problems) = self else { return change(self) }
+    return .invalidValues(problems.map(change))
   }
 }
 
@@ -215,8 +248,10 @@ extension GussetError.Field: CustomStringConvertible {
 extension GussetError {
   /// The error with a context for its value; any other error unchanged.
   package func with(_ context: Field.Context) -> GussetError {
-    guard case .invalidValue(let field, let value, let allowed) = self else { return self }
-    return .invalidValue(field: Field(field.name, context), value: value, allowed: allowed)
+    mapProblems { problem in
+      guard case .invalidValue(let field, let value, let allowed) = problem else { return problem }
+      return .invalidValue(field: Field(field.name, context), value: value, allowed: allowed)
+    }
   }
 }
 

@@ -82,11 +82,12 @@ extension PropertySchema<Theme> {
       KeyDescription(
         "appearances", .patches(Appearance.allCases.map(\.rawValue)),
         "the keys that differ in a dark user interface and with increased contrast"),
-      read: { json, _, _ throws(SchemaProblem) in
+      read: { json, _, _ throws(SchemaProblems) in
         guard let members = json.members else {
-          throw SchemaProblem(value: json.kind, allowed: "an object")
+          throw SchemaProblems(value: json.kind, allowed: "an object")
         }
-        for member in members { try checkPatch(member) }
+        let problems = members.flatMap(patchProblems)
+        if !problems.isEmpty { throw SchemaProblems(problems) }
       },
       write: { theme in
         // Every run of the command asks this of a theme without appearances.
@@ -99,27 +100,28 @@ extension PropertySchema<Theme> {
         }
         return .object(patches)
       },
-      problem: { theme, _ in
-        for appearance in theme.givenAppearances {
-          let problem = theme.appearances[appearance]?.problem(Theme.schema)
-          if let problem { return problem.below(".\(appearance.rawValue)") }
+      problems: { theme, _ in
+        theme.givenAppearances.flatMap { appearance in
+          (theme.appearances[appearance]?.problems(Theme.schema) ?? [])
+            .below(".\(appearance.rawValue)")
         }
-        return nil
       },
       isEqual: { $0.appearances == $1.appearances })
   }
 
-  private static func checkPatch(_ member: JSONValue.Member) throws(SchemaProblem) {
+  private static func patchProblems(_ member: JSONValue.Member) -> [SchemaProblem] {
     guard Appearance(rawValue: member.key) != nil else {
-      throw SchemaProblem(
-        ".\(member.key)", value: "unknown appearance",
-        allowed: Appearance.names(not: member.key))
+      return [
+        SchemaProblem(
+          ".\(member.key)", value: "unknown appearance",
+          allowed: Appearance.names(not: member.key))
+      ]
     }
     guard let keys = member.value.members else {
-      throw SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")
+      return [SchemaProblem(".\(member.key)", value: member.value.kind, allowed: "an object")]
     }
-    for key in keys where sharedKeys.contains(key.key) {
-      throw SchemaProblem(
+    return keys.filter { sharedKeys.contains($0.key) }.map { key in
+      SchemaProblem(
         ".\(member.key).\(key.key)", value: key.value.kind,
         allowed: "left out, because all appearances share it")
     }
@@ -127,29 +129,26 @@ extension PropertySchema<Theme> {
 }
 
 extension JSONValue {
-  /// The problem of the first key of a patch, in alphabetical order, that no file has, even where the
-  /// patch would remove it.
+  /// The problems of the keys of a patch that no file has, even where the patch would remove them.
   ///
   /// - Parameter keys: the keys of the patched object.
-  fileprivate func unknownKey(in keys: [KeyDescription]) -> SchemaProblem? {
-    guard let members else { return nil }
+  fileprivate func unknownKeys(in keys: [KeyDescription]) -> [SchemaProblem] {
+    guard let members else { return [] }
     let known = keys.map(\.name)
     let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
     }
-    if let first = unknown.min() { return .unknownKey(first, known: known) }
+    var problems = SchemaProblem.unknownKeys(unknown, known: known)
     for key in keys {
-      let value = self[.name(key.name)]
-      let problem: SchemaProblem? =
-        switch key.kind {
-        case .object(let inner): value?.unknownKey(in: inner)
-        case .numbers(let names, _, _):
-          value?.members?.map(\.key).filter { !names.contains($0) }.min()
-            .map { .unknownKey($0, known: names) }
-        default: nil
-        }
-      if let problem { return problem.below(".\(key.name)") }
+      guard let value = self[.name(key.name)] else { continue }
+      switch key.kind {
+      case .object(let inner): problems += value.unknownKeys(in: inner).below(".\(key.name)")
+      case .numbers(let names, _, _):
+        let unknown = (value.members ?? []).map(\.key).filter { !names.contains($0) }
+        problems += SchemaProblem.unknownKeys(unknown, known: names).below(".\(key.name)")
+      default: break
+      }
     }
-    return nil
+    return problems
   }
 }
 
@@ -157,26 +156,31 @@ extension Theme {
   /// The theme without its appearances, as in its file.
   package var written: JSONValue { withoutAppearances.file }
 
-  /// Reads the appearances of a file whose other keys were read.
+  /// Reads the appearances of a file whose other keys were read, and adds what is wrong in them alone.
   ///
   /// A key of a patch also removes the keys that it replaces, as `--set` does.
   mutating func readAppearances(
-    _ document: JSONValue, schema: ObjectSchema<Theme>
-  ) throws(SchemaProblem) {
+    _ document: JSONValue, schema: ObjectSchema<Theme>, _ problems: inout [SchemaProblem]
+  ) {
     guard let patches = document[.name("appearances")]?.members else { return }
+    let usualProblems = problems
     let keys = schema.descriptions(.standard)
     let usual = document.removing("appearances")
     let ownKeys = keys.filter { !sharedKeys.contains($0.name) }
     for patch in patches {
-      guard let appearance = Appearance(rawValue: patch.key) else { continue }
-      var theme = Theme.standard
-      do throws(SchemaProblem) {
-        if let problem = patch.value.unknownKey(in: ownKeys) { throw problem }
-        let look = usual.expandingColors(keys, for: patch.value)
-        try theme.read(look.merging(patch.value, replacingIn: keys), schema: schema)
-      } catch {
-        throw error.below(".appearances.\(patch.key)")
+      guard let appearance = Appearance(rawValue: patch.key), patch.value.members != nil else {
+        continue
       }
+      // That the looks share these keys was said.
+      let own = usualProblems.isEmpty ? patch.value : patch.value.removing(Set(sharedKeys))
+      var theme = Theme.standard
+      var found = own.unknownKeys(in: ownKeys)
+      let known = Set(found.map(\.path))
+      found += theme.read(
+        usual.expandingColors(keys, for: own).merging(own, replacingIn: keys), schema: schema
+      )
+      .filter { !known.contains($0.path) && !usualProblems.contains($0) }
+      problems += found.below(".appearances.\(patch.key)")
       appearances[appearance] = theme
     }
   }

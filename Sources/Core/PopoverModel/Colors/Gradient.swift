@@ -48,7 +48,8 @@ extension Theme {
     ///   ``maximumStopCount`` stops with ascending positions from 0 to 1.
     public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
       self.init(checked: stops, interpolation: interpolation)
-      if let problem = Theme.Gradient.schema.problem(self, in: .displayP3) { throw problem.error }
+      let problems = Theme.Gradient.schema.problems(self, in: .displayP3)
+      if let error = GussetError(problems.map(\.error)) { throw error }
     }
 
     /// Makes a gradient from stops in order, which may be more than a file may have.

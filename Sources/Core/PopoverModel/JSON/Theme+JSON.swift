@@ -6,16 +6,16 @@ extension Theme {
   ///
   /// The border defaults to a gray line, the fill to white that becomes light gray, sizes to GIK's.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   error.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the error, or
+  ///   ``GussetError/invalidValues(_:)`` with all errors.
   public init(json bytes: [UInt8]) throws(GussetError) {
     try self.init(JSONValue(parsing: bytes))
   }
 
   /// Reads a theme from the text of a JSON document, as ``json`` writes it.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   error.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the error, or
+  ///   ``GussetError/invalidValues(_:)`` with all errors.
   public init(json text: String) throws(GussetError) { try self.init(json: Array(text.utf8)) }
 
   /// Reads a theme as ``init(json:)`` does.
@@ -26,21 +26,33 @@ extension Theme {
   package init(
     _ document: JSONValue, schema: ObjectSchema<Theme> = Theme.schema
   ) throws(GussetError) {
-    self = .standard
-    do {
-      try read(document, schema: schema)
-      try readAppearances(document, schema: schema)
-    } catch {
-      throw error.error
-    }
-    try validate(schema)
+    let (theme, problems) = Theme.reading(document, schema: schema)
+    if let error = GussetError(problems) { throw error }
+    self = theme
+  }
+
+  /// What can be read of a file, where a wrong value leaves the default, and all that is wrong in it, in
+  /// the order of the schema.
+  package static func reading(
+    _ document: JSONValue, schema: ObjectSchema<Theme> = Theme.schema
+  ) -> (theme: Theme, problems: [GussetError]) {
+    var theme = Theme.standard
+    var problems = theme.read(document, schema: schema)
+    theme.readAppearances(document, schema: schema, &problems)
+    return (theme, problems.prefix(GussetError.mostProblems).map(\.error))
   }
 
   /// Reads the keys of a file but its appearances. Its color space says how colors are read.
-  mutating func read(
-    _ document: JSONValue, schema: ObjectSchema<Theme>
-  ) throws(SchemaProblem) {
-    try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self)
+  ///
+  /// - Returns: what is wrong.
+  mutating func read(_ document: JSONValue, schema: ObjectSchema<Theme>) -> [SchemaProblem] {
+    var wrong: [SchemaProblem] = []
+    do { try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self) } catch {
+      wrong = error.list
+    }
+    // Values that are right one by one may be wrong together.
+    let unseen = problems(schema).filter { other in !wrong.contains { $0.key == other.key } }
+    return unseen.isEmpty ? wrong : schema.sorted(wrong + unseen)
   }
 
   /// The theme as a JSON document, in the format of <doc:Themes>. Keys for special features are
@@ -60,17 +72,20 @@ extension Theme {
 
   /// Checks every value, and that a `gik` theme changes nothing that GIK's art cannot show.
   ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the first
-  ///   value that cannot be drawn.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the value that
+  ///   cannot be drawn, or ``GussetError/invalidValues(_:)`` with one for each.
   public func validate() throws(GussetError) { try validate(Theme.schema) }
 
   private func validate(_ schema: ObjectSchema<Theme>) throws(GussetError) {
-    if let problem = problem(schema) { throw problem.error }
+    let problems = problems(schema)
+    if !problems.isEmpty, let error = GussetError(problems.map(\.error)) { throw error }
   }
 
-  /// The first value that cannot be drawn.
-  func problem(_ schema: ObjectSchema<Theme>) -> SchemaProblem? {
-    if let problem = schema.problem(self, in: colorSpace) { return problem }
-    return geometry == .gik ? schema.problemInGIK(self, standard: .standard) : nil
+  /// The values that cannot be drawn.
+  func problems(_ schema: ObjectSchema<Theme>) -> [SchemaProblem] {
+    let problems = schema.problems(self, in: colorSpace)
+    guard geometry == .gik else { return problems }
+    let inGIK = schema.problemsInGIK(self, standard: .standard)
+    return inGIK.isEmpty ? problems : schema.sorted(problems + inGIK)
   }
 }

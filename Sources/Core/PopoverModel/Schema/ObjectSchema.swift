@@ -29,28 +29,29 @@ extension ObjectSchema {
   /// Reads an object into `root`, which holds the defaults.
   ///
   /// - Parameter space: the color space that colors are read for; see ``Theme/Color/init(css:for:)``.
-  /// - Throws: a problem with the path of the first key, in the order of the table, that is missing
-  ///   or has a value of the wrong kind. Without such a key, a problem with an unknown key.
+  /// - Throws: a problem for each key, in the order of the table, that is missing or has a value that is
+  ///   not allowed, and then for unknown keys. All other keys are read.
   func read(
     _ value: JSONValue, in space: ColorSpace, into root: inout Root
-  ) throws(SchemaProblem) {
+  ) throws(SchemaProblems) {
     guard let members = value.members else {
       // A theme has too many keys for a message.
       let names = properties.map(\.description.name)
       let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
-      throw SchemaProblem(value: value.kind, allowed: "an object\(keys)")
+      throw SchemaProblems(value: value.kind, allowed: "an object\(keys)")
     }
     func index(of name: String) -> Int? {
       // Names are ASCII, so a key that is equivalent to one and as long is the same.
       members.firstIndex { $0.key.utf8.count == name.utf8.count && $0.key == name }
     }
+    var problems: [SchemaProblem] = []
     var knownCount = 0
     for row in properties.indices {
       let name = properties[row].description.name
       guard let found = index(of: name) else {
         if properties[row].description.isRequired {
           let kind = properties[row].description.kind
-          throw SchemaProblem(".\(name)", value: "missing", allowed: kind.allowed)
+          problems.append(SchemaProblem(".\(name)", value: "missing", allowed: kind.allowed))
         }
         continue
       }
@@ -60,44 +61,35 @@ extension ObjectSchema {
       }
       for other in properties[row].description.replaces {
         guard let replaced = index(of: other) else { continue }
-        throw SchemaProblem(
-          ".\(other)", value: members[replaced].value.kind,
-          allowed: "left out, because \(name) replaces it")
+        problems.append(
+          SchemaProblem(
+            ".\(other)", value: members[replaced].value.kind,
+            allowed: "left out, because \(name) replaces it"))
       }
       do {
         try properties[row].read(members[found].value, space, &root)
       } catch {
-        throw error.below(".\(name)")
+        problems += error.list.below(".\(name)")
       }
     }
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
     if knownCount < members.count {
-      if let problem = unknownKey(in: members.map(\.key)) { throw problem }
+      problems += unknownKeys(in: members.map(\.key))
       for name in ignored {
         guard let value = index(of: name).map({ members[$0].value }), value.string == nil else {
           continue
         }
-        throw SchemaProblem(".\(name)", value: value.kind, allowed: "a string")
+        problems.append(SchemaProblem(".\(name)", value: value.kind, allowed: "a string"))
       }
     }
+    if !problems.isEmpty { throw SchemaProblems(problems) }
   }
 
-  /// Reads an object. A key that it does not have gets its default.
-  func value(
-    _ json: JSONValue, in space: ColorSpace, over standard: Root
-  ) throws(SchemaProblem) -> Root {
-    var value = standard
-    try read(json, in: space, into: &value)
-    return value
-  }
-
-  private func unknownKey(in names: [String]) -> SchemaProblem? {
+  private func unknownKeys(in names: [String]) -> [SchemaProblem] {
     let known = properties.map(\.description.name)
-    guard let unknown = names.filter({ !known.contains($0) && !ignored.contains($0) }).min() else {
-      return nil
-    }
-    return .unknownKey(unknown, known: known)
+    return SchemaProblem.unknownKeys(
+      names.filter { !known.contains($0) && !ignored.contains($0) }, known: known)
   }
 }
 
@@ -128,34 +120,43 @@ extension ObjectSchema {
       })
   }
 
-  /// The first value that cannot be drawn.
+  /// The values that cannot be drawn.
   ///
   /// - Parameter space: the color space of the theme.
-  func problem(_ root: Root, in space: ColorSpace) -> SchemaProblem? {
+  func problems(_ root: Root, in space: ColorSpace) -> [SchemaProblem] {
+    var all: [SchemaProblem] = []
     for row in properties.indices {
-      if let problem = properties[row].problem?(root, space) {
-        return problem.below(".\(properties[row].description.name)")
-      }
+      guard let found = properties[row].problems?(root, space), !found.isEmpty else { continue }
+      all += found.below(".\(properties[row].description.name)")
     }
-    return nil
+    return all
   }
 
-  /// The first property that differs from `standard` although the `gik` geometry allows only the
-  /// default. The search includes nested objects.
-  func problemInGIK(_ root: Root, standard: Root) -> SchemaProblem? {
-    for property in properties {
+  /// The properties that differ from `standard` although the `gik` geometry allows only the default,
+  /// with those of nested objects.
+  func problemsInGIK(_ root: Root, standard: Root) -> [SchemaProblem] {
+    properties.flatMap { property in
       let step = ".\(property.description.name)"
-      if let problem = property.problemInGIK(root) { return problem.below(step) }
-      guard property.description.isFixedInGIK, !property.isEqual(root, standard) else { continue }
+      let inside = property.problemsInGIK(root).below(step)
+      guard inside.isEmpty, property.description.isFixedInGIK, !property.isEqual(root, standard)
+      else { return inside }
       func words(_ root: Root) -> String {
         property.write(root).map { $0.string ?? $0.kind } ?? "left out"
       }
       let allowed = words(standard)
-      return SchemaProblem(
-        step, value: words(root),
-        allowed: "\(allowed) with geometry gik; geometry gusset takes others")
+      return [
+        SchemaProblem(
+          step, value: words(root),
+          allowed: "\(allowed) with geometry gik; geometry gusset takes others")
+      ]
     }
-    return nil
+  }
+
+  /// Problems in the order of the table; those with keys that it does not have come last.
+  func sorted(_ problems: [SchemaProblem]) -> [SchemaProblem] {
+    let names = properties.map(\.description.name)
+    return names.flatMap { name in problems.filter { $0.key == name } }
+      + problems.filter { !names.contains(String($0.key)) }
   }
 
   /// The description of a key without its default and without the keys of a nested object. Those

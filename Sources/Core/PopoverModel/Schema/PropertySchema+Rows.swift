@@ -12,14 +12,17 @@ extension PropertySchema {
   ) -> PropertySchema {
     PropertySchema(
       description,
-      read: { json, _, root throws(SchemaProblem) in
+      read: { json, _, root throws(SchemaProblems) in
         guard let value = parsed(json) else {
-          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
         }
+        if let problem = problem?(value) { throw SchemaProblems([problem]) }
         property.set(&root, value)
       },
       write: { written(property.get($0)) },
-      problem: problem.map { check in { @Sendable root, _ in check(property.get(root)) } },
+      problems: problem.map { check in
+        { @Sendable root, _ in check(property.get(root)).map { [$0] } ?? [] }
+      },
       isEqual: { property.get($0) == property.get($1) })
   }
 
@@ -47,24 +50,24 @@ extension PropertySchema {
     let description = KeyDescription(name, .color, summary)
     return PropertySchema(
       description,
-      read: { json, space, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblems) in
         guard let text = json.string else {
-          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
         }
         do throws(GussetError) {
           property.set(&root, try Theme.Color(css: text, for: space))
         } catch {
-          throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
+          throw SchemaProblems(value: json.kind, allowed: SchemaProblem(error).allowed)
         }
       },
       write: { property.get($0).map { .string($0.css) } },
-      problem: { root, space in
+      problems: { root, space in
         // A file of a theme in sRGB has no other colors, because reading converts them.
         guard space == .sRGB, let color = property.get(root), color.space != .sRGB else {
-          return nil
+          return []
         }
-        return SchemaProblem(
-          value: color.css, allowed: "a color in sRGB, or colorSpace \(color.space.rawValue)")
+        let allowed = "a color in sRGB, or colorSpace \(color.space.rawValue)"
+        return [SchemaProblem(value: color.css, allowed: allowed)]
       },
       isEqual: { property.get($0) == property.get($1) })
   }
@@ -119,12 +122,13 @@ extension PropertySchema {
     }
     return PropertySchema(
       KeyDescription(name, kind, summary),
-      read: { json, space, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblems) in
         if let one = json.number {
+          if let problem = SchemaProblem(one, in: range) { throw SchemaProblems([problem]) }
           for value in values { value.property.set(&root, one) }
         } else {
           guard json.members != nil else {
-            throw SchemaProblem(value: json.kind, allowed: kind.allowed)
+            throw SchemaProblems(value: json.kind, allowed: kind.allowed)
           }
           try table().read(json, in: space, into: &root)
         }
@@ -132,10 +136,12 @@ extension PropertySchema {
       write: { root in
         (writesOne ? common(root).map(JSONValue.number) : nil) ?? table().written(root)
       },
-      problem: { root, space in
-        if values.allSatisfy({ range.contains($0.property.get(root)) }) { return nil }
-        if writesOne, let one = common(root) { return SchemaProblem(one, in: range) }
-        return table().problem(root, in: space)
+      problems: { root, space in
+        if values.allSatisfy({ range.contains($0.property.get(root)) }) { return [] }
+        if writesOne, let problem = common(root).flatMap({ SchemaProblem($0, in: range) }) {
+          return [problem]
+        }
+        return table().problems(root, in: space)
       },
       isEqual: { a, b in values.allSatisfy { $0.property.get(a) == $0.property.get(b) } })
   }
@@ -180,12 +186,18 @@ extension PropertySchema {
     PropertySchema(
       KeyDescription(name, .object([]), summary),
       kind: { .object(table().descriptions(standard())) },
-      read: { json, space, root throws(SchemaProblem) in
-        property.set(&root, try table().value(json, in: space, over: standard()))
+      read: { json, space, root throws(SchemaProblems) in
+        var value = standard()
+        defer { if json.members != nil { property.set(&root, value) } }
+        try table().read(json, in: space, into: &value)
       },
       write: { property.get($0).map { table().written($0, standard: standard()) } },
-      problem: { root, space in property.get(root).flatMap { table().problem($0, in: space) } },
-      problemInGIK: { property.get($0).flatMap { table().problemInGIK($0, standard: standard()) } },
+      problems: { root, space in
+        property.get(root).map { table().problems($0, in: space) } ?? []
+      },
+      problemsInGIK: {
+        property.get($0).map { table().problemsInGIK($0, standard: standard()) } ?? []
+      },
       isEqual: { property.get($0) == property.get($1) }
     ).writingDefaults { property.get($0).map { table().writtenWithDefaults($0) } }
       .containing { table().key($0) }
@@ -203,45 +215,47 @@ extension PropertySchema {
     _ summary: String
   ) -> PropertySchema {
     let description = KeyDescription(name, .list([], count), summary)
+    @Sendable func countProblem(_ number: Int) -> SchemaProblem? {
+      if count.contains(number) { return nil }
+      let least = count.lowerBound > 0 ? "\(count.lowerBound) to" : "at most"
+      return SchemaProblem(
+        value: "\(number) \(name)", allowed: "\(least) \(count.upperBound) \(name)")
+    }
+    @Sendable func all(
+      _ elements: [Element], _ problems: (Element) -> [SchemaProblem]
+    ) -> [SchemaProblem] {
+      elements.enumerated().flatMap { problems($1).below("[\($0)]") }
+    }
     return PropertySchema(
       description, kind: { .list(table().descriptions(standard), count) },
-      read: { json, space, root throws(SchemaProblem) in
+      read: { json, space, root throws(SchemaProblems) in
         guard let values = json.elements else {
-          throw SchemaProblem(value: json.kind, allowed: description.kind.allowed)
+          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
         }
+        if let problem = countProblem(values.count) { throw SchemaProblems([problem]) }
+        var problems: [SchemaProblem] = []
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
-          do throws(SchemaProblem) {
-            elements.append(try table().value(value, in: space, over: standard))
+          var element = standard
+          do throws(SchemaProblems) {
+            try table().read(value, in: space, into: &element)
           } catch {
-            throw error.below("[\(index)]")
+            problems += error.list.below("[\(index)]")
           }
+          elements.append(element)
         }
         property.set(&root, elements)
+        if problems.isEmpty, let problem = order(elements) { problems = [problem] }
+        if !problems.isEmpty { throw SchemaProblems(problems) }
       },
       write: { .array(property.get($0).map { table().written($0, standard: standard) }) },
-      problem: { root, space in
+      problems: { root, space in
         let elements = property.get(root)
-        guard count.contains(elements.count) else {
-          let least = count.lowerBound > 0 ? "\(count.lowerBound) to" : "at most"
-          return SchemaProblem(
-            value: "\(elements.count) \(name)", allowed: "\(least) \(count.upperBound) \(name)")
-        }
-        if let problem = order(elements) { return problem }
-        for (index, element) in elements.enumerated() {
-          if let problem = table().problem(element, in: space) {
-            return problem.below("[\(index)]")
-          }
-        }
-        return nil
+        if let problem = countProblem(elements.count) ?? order(elements) { return [problem] }
+        return all(elements) { table().problems($0, in: space) }
       },
-      problemInGIK: { root in
-        for (index, element) in property.get(root).enumerated() {
-          if let problem = table().problemInGIK(element, standard: standard) {
-            return problem.below("[\(index)]")
-          }
-        }
-        return nil
+      problemsInGIK: { root in
+        all(property.get(root)) { table().problemsInGIK($0, standard: standard) }
       },
       isEqual: { property.get($0) == property.get($1) }
     ).writingDefaults { .array(property.get($0).map { table().writtenWithDefaults($0) }) }

@@ -17,35 +17,36 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// Whether a written object leaves the key out when it has its default.
   private(set) var isLeftOutWhenStandard = false
 
-  /// Reads the value of the key, with colors for a color space. The path of a thrown problem begins
-  /// below the key.
-  private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void
+  /// Reads the value of the key, with colors for a color space. A value that is not allowed leaves the
+  /// property as it is. The paths of thrown problems begin below the key.
+  private(set) var read:
+    @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblems) -> Void
   /// The value to write; `nil` to leave the key out.
   private(set) var write: @Sendable (Root) -> JSONValue?
   /// The value with all keys of a nested object, also those that have their defaults; `nil` when it
   /// is the same as ``write``.
   private(set) var writeWithDefaults: (@Sendable (Root) -> JSONValue?)?
-  /// The first problem with the property in a theme of a color space; `nil` when every value is valid.
-  let problem: (@Sendable (Root, ColorSpace) -> SchemaProblem?)?
-  /// The first problem in a nested object with a value that the `gik` geometry does not allow.
-  let problemInGIK: @Sendable (Root) -> SchemaProblem?
+  /// All problems with the property in a theme of a color space; `nil` when every value is valid.
+  let problems: (@Sendable (Root, ColorSpace) -> [SchemaProblem])?
+  /// The values of a nested object that the `gik` geometry does not allow.
+  let problemsInGIK: @Sendable (Root) -> [SchemaProblem]
   /// Whether the property has the same value in both.
   let isEqual: @Sendable (Root, Root) -> Bool
 
   init(
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
-    read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblem) -> Void,
+    read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblems) -> Void,
     write: @escaping @Sendable (Root) -> JSONValue?,
-    problem: (@Sendable (Root, ColorSpace) -> SchemaProblem?)? = nil,
-    problemInGIK: @escaping @Sendable (Root) -> SchemaProblem? = { _ in nil },
+    problems: (@Sendable (Root, ColorSpace) -> [SchemaProblem])? = nil,
+    problemsInGIK: @escaping @Sendable (Root) -> [SchemaProblem] = { _ in [] },
     isEqual: @escaping @Sendable (Root, Root) -> Bool
   ) {
     self.description = description
     self.kind = kind
     self.read = read
     self.write = write
-    self.problem = problem
-    self.problemInGIK = problemInGIK
+    self.problems = problems
+    self.problemsInGIK = problemsInGIK
     self.isEqual = isEqual
   }
 }
@@ -96,8 +97,8 @@ extension PropertySchema {
   ) -> PropertySchema {
     with {
       let read = $0.read
-      $0.read = { json, space, root throws(SchemaProblem) in
-        if let problem = problem(json, root) { throw problem }
+      $0.read = { json, space, root throws(SchemaProblems) in
+        if let problem = problem(json, root) { throw SchemaProblems([problem]) }
         try read(json, space, &root)
       }
     }
@@ -108,15 +109,16 @@ extension PropertySchema {
     with {
       $0.description.colorKeys = keys
       let read = $0.read
-      $0.read = { json, space, root throws(SchemaProblem) in
+      $0.read = { json, space, root throws(SchemaProblems) in
         if let text = json.string {
           do throws(GussetError) { _ = try Theme.Color(css: text, for: space) } catch {
-            throw SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)
+            throw SchemaProblems(value: json.kind, allowed: SchemaProblem(error).allowed)
           }
         }
-        do throws(SchemaProblem) { try read(json.expandingColor(for: keys), space, &root) } catch {
-          guard json.members == nil, error.path.isEmpty else { throw error }
-          throw SchemaProblem(value: error.value, allowed: "a color, or \(error.allowed)")
+        do throws(SchemaProblems) { try read(json.expandingColor(for: keys), space, &root) } catch {
+          guard json.members == nil else { throw error }
+          throw SchemaProblems(
+            error.list.map { SchemaProblem(value: $0.value, allowed: "a color, or \($0.allowed)") })
         }
       }
     }
@@ -168,16 +170,16 @@ extension PropertySchema {
   ) -> PropertySchema<Outer> {
     var row = PropertySchema<Outer>(
       description, kind: kind,
-      read: { value, space, outer throws(SchemaProblem) in
+      read: { value, space, outer throws(SchemaProblems) in
         var inner = property.get(outer)
+        defer { property.set(&outer, inner) }
         try self.read(value, space, &inner)
-        property.set(&outer, inner)
       },
       write: { self.write(property.get($0)) },
-      problem: problem.map { check in
+      problems: problems.map { check in
         { @Sendable outer, space in check(property.get(outer), space) }
       },
-      problemInGIK: { self.problemInGIK(property.get($0)) },
+      problemsInGIK: { self.problemsInGIK(property.get($0)) },
       isEqual: { self.isEqual(property.get($0), property.get($1)) })
     row.isLeftOutWhenStandard = isLeftOutWhenStandard
     return row
@@ -207,7 +209,7 @@ struct Accessor<Root, Value>: Sendable {
 }
 
 /// A problem with one value, and the path from the object that was read or checked to the value.
-package struct SchemaProblem: Error, Hashable {
+package struct SchemaProblem: Hashable {
   /// The path of the value: `.width`, `[1].blur`; empty for the object itself.
   private(set) var path = ""
   let value: String
@@ -224,8 +226,11 @@ package struct SchemaProblem: Error, Hashable {
     SchemaProblem(step + path, value: value, allowed: allowed)
   }
 
+  /// The first key of the path; empty for the object itself.
+  var key: Substring { path.dropFirst().prefix { $0 != "." && $0 != "[" } }
+
   /// The problem as an error whose field is the path.
-  var error: GussetError {
+  package var error: GussetError {
     .invalidValue(
       field: .init(
         path.hasPrefix(".") ? String(path.dropFirst()) : path.isEmpty ? "the document" : path),
@@ -233,11 +238,29 @@ package struct SchemaProblem: Error, Hashable {
   }
 }
 
+/// All problems of a value, in the order of its keys: at least one.
+package struct SchemaProblems: Error {
+  package let list: [SchemaProblem]
+
+  init(_ list: [SchemaProblem]) { self.list = list }
+
+  init(_ path: String = "", value: String, allowed: String) {
+    list = [SchemaProblem(path, value: value, allowed: allowed)]
+  }
+}
+
+extension [SchemaProblem] {
+  /// The same problems with paths that begin one level higher.
+  func below(_ step: String) -> [SchemaProblem] { map { $0.below(step) } }
+}
+
 extension SchemaProblem {
-  /// The problem of a key that an object does not have.
-  static func unknownKey(_ name: String, known: [String]) -> SchemaProblem {
-    SchemaProblem(
-      ".\(name)", value: "unknown key", allowed: oneOf(known, not: name))
+  /// The problems of keys that an object does not have, in alphabetical order.
+  static func unknownKeys(_ names: [String], known: [String]) -> [SchemaProblem] {
+    // To search for what was meant takes long, and a message has no more.
+    names.sorted().prefix(GussetError.mostProblems).map {
+      SchemaProblem(".\($0)", value: "unknown key", allowed: oneOf(known, not: $0))
+    }
   }
 
   /// The problem of a number outside its range; `nil` for a number within it.

@@ -28,9 +28,9 @@ extension PropertySchema<Theme> {
     let words = NamedShape.allCases.map(\.rawValue)
     return PropertySchema(
       KeyDescription("arrowShape", .word(words), "the flanks of the arrow"),
-      read: { json, _, theme throws(SchemaProblem) in
+      read: { json, _, theme throws(SchemaProblems) in
         guard let shape = json.string.flatMap(NamedShape.init(rawValue:)) else {
-          throw SchemaProblem(
+          throw SchemaProblems(
             value: json.kind,
             allowed: "\(words.joined(separator: " or ")), or an arrowPath in its place")
         }
@@ -73,14 +73,14 @@ extension PropertySchema<Theme> {
     return PropertySchema(
       KeyDescription(
         "arrowPath", .pathData, "an arrow of your own as SVG path data, pointing up"),
-      read: { json, _, theme throws(SchemaProblem) in
+      read: { json, _, theme throws(SchemaProblems) in
         guard let data = json.string else {
-          throw SchemaProblem(value: json.kind, allowed: "a string")
+          throw SchemaProblems(value: json.kind, allowed: "a string")
         }
         do throws(GussetError) {
           theme.arrowShape = .path(try ArrowPath(svgPath: data))
         } catch {
-          throw SchemaProblem(error)
+          throw SchemaProblems([SchemaProblem(error)])
         }
       },
       write: { data($0).map(JSONValue.string) },

@@ -51,7 +51,7 @@ final class BatchReport {
       failureCount += 1
       if place == nil {
         bar.clear()
-        printNote("line \(result.number): \(error)")
+        for problem in error.problems { printNote("line \(result.number): \(problem)") }
       }
     }
     if let place {

@@ -75,8 +75,18 @@ struct ExportCommand: WritesFiles {
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
+  @Flag(
+    help: """
+      Let style sheets take colors that are tokens from the page, as in \
+      var(--color-surface-raised, #fff).
+      """)
+  var tokenVariables = false
+
   @Flag(help: "Fail when a format cannot show all of a theme.")
   var strict = false
+
+  @Flag(help: "Write nothing, and print the files that would be written.")
+  var dryRun = false
 
   @Option(
     "output", help: "The folder to write into; it is created if it does not exist.",
@@ -98,6 +108,26 @@ struct ExportCommand: WritesFiles {
       throw GussetError.invalidValue(
         field: "--output", value: output ?? "missing", allowed: "a folder")
     }
+    let (export, changes) = try changes(in: output, writing: !dryRun)
+    if dryRun {
+      let lines = changes.filter { $0.kind != .leftOver }.map { $0.line(in: output) }
+      return try printAnswer(lines.joined())
+    }
+    let folder = output.hasSuffix("/") ? output : output + "/"
+    // The reader of a terminal wants no list of hundreds of paths.
+    if isTerminal(1) {
+      export.summary(in: folder).forEach(verbosity.note)
+    } else if !verbosity.quiet {
+      try printAnswer(export.paths.map { folder + $0 + "\n" }.joined())
+    }
+  }
+
+  /// Makes the export, and writes it into a folder or compares it with what is there.
+  ///
+  /// - Parameter isBuild: whether nothing but the export belongs into the folder.
+  func changes(
+    in output: String, writing: Bool, isBuild: Bool = false
+  ) throws -> (Export, [ExportChange]) {
     let formats = try resolvedFormats()
     let options = ["to"] + (scale.isEmpty ? [] : ["scale"]) + (name == nil ? [] : ["name"])
     let (export, findings) = try GussetError.naming({
@@ -108,20 +138,18 @@ struct ExportCommand: WritesFiles {
         field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.text)")
     }
-    let earlier = try export.write(to: output)
+    guard writing else {
+      return (export, try export.changes(in: output, removingLeftovers: isBuild))
+    }
+    let changes = try export.write(to: output, removingLeftovers: isBuild)
+    let (replaced, left) = export.remarks(on: changes, in: output)
     // A lost edit is said even to those who want to hear nothing.
-    if let replaced = earlier.replaced { printNote(replaced.description) }
+    if let replaced { printNote(replaced.description) }
     for finding in findings { verbosity.note(finding) }
-    for remark in [earlier.left].compactMap(\.self) + export.notes + export.losses {
+    for remark in (isBuild ? [] : [left].compactMap(\.self)) + export.notes + export.losses {
       verbosity.note(remark.description)
     }
-    let folder = output.hasSuffix("/") ? output : output + "/"
-    // The reader of a terminal wants no list of hundreds of paths.
-    if isTerminal(1) {
-      export.summary(in: folder).forEach(verbosity.note)
-    } else if !verbosity.quiet {
-      try printAnswer(export.paths.map { folder + $0 + "\n" }.joined())
-    }
+    return (export, changes)
   }
 
   /// The export, and what is wrong with what is exported: seams of artwork, or text that is hard to
@@ -137,14 +165,25 @@ struct ExportCommand: WritesFiles {
       let findings = try folder.audited().findings.filter { $0.severity > .note }
       return (export, findings.map(\.description))
     }
-    let themes = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
-      try ThemeDocument.named(theme, tokens.inputs).resolved(
-        appearance: appearance?.rawValue, setting: set
-      ).theme
+    let documents = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
+      try ThemeDocument.named(theme, tokens.inputs)
+        .resolved(appearance: appearance?.rawValue, setting: set)
+    }
+    let themes = documents.map(\.theme)
+    let paths = self.themes
+    for (index, theme) in themes.enumerated() {
+      guard let other = themes[..<index].firstIndex(where: { $0.name == theme.name }) else {
+        continue
+      }
+      throw GussetError.invalidValue(
+        field: "name", value: theme.name,
+        allowed: "the name of one theme; \(paths[other]) and \(paths[index]) have it")
     }
     set.noteColors(in: themes)
     let export = try Export(
-      themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none)
+      themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none,
+      colors: tokenVariables
+        ? documents.reduce(into: [:]) { $0.merge($1.colorProperties) { first, _ in first } } : [:])
     // A look may have the color of text of the usual one.
     return (
       export,
@@ -193,6 +232,11 @@ extension ExportFormat: OptionValue {
 
   static var words: [String] { all.map(\.name) }
   var argument: String { name }
+}
+
+extension ExportChange {
+  /// A line with what the file is, and its path.
+  func line(in folder: String) -> String { "\(kind.rawValue): \(ArtFolder.join(folder, path))\n" }
 }
 
 /// The text of `gusset export --list`.

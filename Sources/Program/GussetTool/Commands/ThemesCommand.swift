@@ -10,7 +10,10 @@ struct ThemesCommand: WritesFiles {
     abstract: """
       List the built-in themes, print a theme as JSON, or print the schema of theme files.
       """,
-    usage: "gusset themes [<name|path>] [<options>]",
+    usage: """
+      gusset themes [<name|path>] [<options>]
+      gusset themes --check <file> ...
+      """,
     discussion: """
       EXAMPLES:
         gusset themes
@@ -24,6 +27,8 @@ struct ThemesCommand: WritesFiles {
           adds a look with high contrast to a file
         gusset themes menu.json --resolved
           prints the theme with values in place of design tokens
+        gusset themes --check themes/*.json
+          prints a line for each wrong value
         gusset themes --schema -o gusset-theme.schema.json
           editors complete and check a file with "$schema": "gusset-theme.schema.json"
       """,
@@ -34,7 +39,9 @@ struct ThemesCommand: WritesFiles {
       "The theme to print as JSON: a built-in theme or the path of a JSON file.",
       valueName: "name|path"),
     completion: .themes(or: ["derive"]))
-  var name: String?
+  var names: [String] = []
+
+  private var name: String? { names.first }
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
@@ -50,6 +57,9 @@ struct ThemesCommand: WritesFiles {
 
   @Flag(help: "Print values in place of references to tokens and of another theme.")
   var resolved = false
+
+  @Flag(help: "Check any number of themes, and print all that is wrong in them.")
+  var check = false
 
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
@@ -75,10 +85,17 @@ struct ThemesCommand: WritesFiles {
       throw ValidationError(
         "--schema takes no theme or other option: every theme has the same schema.")
     }
+    if check, names.isEmpty || output != "-" || options.contains(where: \.0) {
+      throw ValidationError("--check takes one or more themes and no other option.")
+    }
+    if !check, names.count > 1 {
+      throw ValidationError("One theme is printed; --check takes several.")
+    }
     if name == nil, let (_, problem) = options.first(where: \.0) { throw ValidationError(problem) }
   }
 
   func run() throws {
+    if check { return try checkThemes() }
     if name != nil || schema {
       try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
@@ -97,6 +114,20 @@ struct ThemesCommand: WritesFiles {
     // The file is read by now, so it may be replaced.
     let ending = document == nil && !schema ? "txt" : "json"
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
+  }
+
+  /// Prints what is wrong in the themes, and how many are.
+  private func checkThemes() throws {
+    var errors: [GussetError] = []
+    for name in names {
+      do throws(GussetError) { _ = try ThemeDocument.named(name, tokens.inputs) } catch {
+        errors.append(error)
+      }
+    }
+    errors.forEach { printNote($0.description) }
+    let count = names.count == 1 ? "1 theme" : "\(names.count) themes"
+    printNote(errors.isEmpty ? "\(count), none wrong" : "\(count), \(errors.count) wrong")
+    if let first = errors.first { throw ExitCode(first.exitStatus) }
   }
 
   /// The built-in themes, group by group.

@@ -64,9 +64,12 @@ extension GussetError {
   ///
   /// - Parameter option: the option for a field; `nil` for a field without one.
   func naming(_ option: (Field) -> Field?) -> GussetError {
-    guard case .invalidValue(let field, let value, let allowed) = self, let option = option(field)
-    else { return self }
-    return .invalidValue(field: option, value: value, allowed: allowed)
+    mapProblems { problem in
+      guard case .invalidValue(let field, let value, let allowed) = problem,
+        let option = option(field)
+      else { return problem }
+      return .invalidValue(field: option, value: value, allowed: allowed)
+    }
   }
 
   /// Calls the library, and names options in its errors as ``naming(_:)`` does.

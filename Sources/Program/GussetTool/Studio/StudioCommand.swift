@@ -32,7 +32,8 @@ struct StudioCommand: ParsableCommand {
     help: ArgumentHelp(
       """
       A theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
-      view and to download. Without one, and with several, the page lists all themes to choose from.
+      view and to download. Without one, those of the project in this folder. Without a project, and \
+      with several, the page lists all themes to choose from.
       """, valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
@@ -64,6 +65,14 @@ struct StudioCommand: ParsableCommand {
   var open = false
 
   func run() throws {
+    var command = self
+    if themes.isEmpty, from == nil, set.isEmpty, isUsed(Project.fileName) {
+      command.themes = try Project(in: "").themes()
+    }
+    try command.serve()
+  }
+
+  private func serve() throws {
     let routes = StudioRoutes(try workspace())
     checkThreads(ProcessInfo.processInfo.activeProcessorCount + 3)
     var limits = ServerLimits()

@@ -27,11 +27,17 @@ struct EditedTheme: Sendable {
       if let look { edited = try EditedTheme.deriving(look, in: edited) }
     } catch { failure = error }
     self.text = edited
-    let reading = ThemeReading(edited)
-    readable = reading.theme
+    let (readable, problems) = EditedTheme.reading(edited)
+    self.readable = readable
     // An edit fails because of the text, whose problems say more.
-    problems = reading.problems.isEmpty ? [failure].compactMap(\.self) : reading.problems
-    theme = problems.isEmpty ? reading.theme : nil
+    self.problems = problems.isEmpty ? [failure].compactMap(\.self) : problems
+    theme = self.problems.isEmpty ? readable : nil
+  }
+
+  private static func reading(_ text: String) -> (Theme?, [GussetError]) {
+    do throws(GussetError) {
+      return Theme.reading(try JSONValue(parsing: Array(text.utf8)))
+    } catch { return (nil, [error]) }
   }
 
   private static func deriving(_ look: Appearance, in text: String) throws(GussetError) -> String {
@@ -39,91 +45,6 @@ struct EditedTheme: Sendable {
     let theme = try Theme(document.root)
     let derived = try document.setting(look, to: theme.derived(look), of: theme)
     return String(decoding: derived.bytes, as: UTF8.self)
-  }
-}
-
-/// Reads a theme's text, and finds all that is wrong in it.
-///
-/// The library's reader stops at the first wrong value. So this one removes each wrong value and reads
-/// again, until the rest is a theme.
-struct ThemeReading {
-  /// The theme without its wrong values; `nil` when the text is not JSON.
-  private(set) var theme: Theme?
-  /// An error for each wrong value. Its field is the path in the text that was read.
-  private(set) var problems: [GussetError] = []
-  /// The elements of lists that were removed, in order: later paths count without them.
-  private var removed: [[JSONKey]] = []
-
-  /// The number of problems after which the search ends.
-  private static let maximumProblemCount = 50
-
-  init(_ text: String) {
-    do throws(GussetError) {
-      var document = try JSONText(Array(text.utf8))
-      // Each round removes something; the limit is for texts with a problem in every line.
-      for _ in 0..<2 * Self.maximumProblemCount {
-        guard let problem = read(document) else { return }
-        guard case .invalidValue(let field, _, _) = problem,
-          let path = [JSONKey](path: field.description)
-        else {
-          problems.append(problem)
-          return
-        }
-        add(problem, at: path)
-        guard problems.count < Self.maximumProblemCount,
-          let rest = try remove(path, from: document)
-        else { return }
-        document = rest
-      }
-    } catch { problems.append(error) }
-  }
-
-  /// Reads a document. Returns its first problem.
-  private mutating func read(_ document: JSONText) -> GussetError? {
-    do throws(GussetError) {
-      theme = try Theme(document.root)
-      return nil
-    } catch { return error }
-  }
-
-  /// Adds a problem, unless it follows from the removal of a wrong value: a key that is now missing.
-  private mutating func add(_ problem: GussetError, at path: [JSONKey]) {
-    guard case .invalidValue(_, let value, let allowed) = problem else { return }
-    let field = GussetError.Field(original(path).fieldName)
-    let isKnown = problems.contains { known in
-      if case .invalidValue(let other, _, _) = known { other == field } else { false }
-    }
-    if !isKnown { problems.append(.invalidValue(field: field, value: value, allowed: allowed)) }
-  }
-
-  /// The path in the text of a path in what is left of it.
-  private func original(_ path: [JSONKey]) -> [JSONKey] {
-    var path = path
-    for element in removed.reversed() {
-      guard let place = element.indices.last, path.indices.contains(place),
-        path[..<place] == element[..<place], case .index(let gone) = element[place],
-        case .index(let index) = path[place], index >= gone
-      else { continue }
-      path[place] = .index(index + 1)
-    }
-    return path
-  }
-
-  /// The document without the value at a path. Where there is none, as for a key that is missing or
-  /// that has a dot in its name, the object around it goes. A theme without a name gets one. `nil` when
-  /// nothing can be removed.
-  private mutating func remove(
-    _ path: [JSONKey], from document: JSONText
-  ) throws(GussetError) -> JSONText? {
-    if path == [.name("name")] {
-      return try document.setting(path, to: .string("theme"))
-    }
-    var target = path
-    while !target.isEmpty, document.root[target] == nil { target.removeLast() }
-    guard let last = target.last else { return nil }
-    if case .index = last { removed.append(target) }
-    let rest = try document.setting(target, to: nil)
-    return rest == document ? nil : rest
   }
 }
 

@@ -20,17 +20,55 @@ extension Export {
   public func write(
     to folder: String
   ) throws(GussetError) -> (replaced: ExportRemark?, left: ExportRemark?) {
+    remarks(on: try write(to: folder, removingLeftovers: false), in: folder)
+  }
+
+  /// Sentences about the files that somebody had edited, and about those that are left.
+  package func remarks(
+    on changes: [ExportChange], in folder: String
+  ) -> (replaced: ExportRemark?, left: ExportRemark?) {
+    (
+      remark("changed since an earlier export, now replaced", changes, .edited, in: folder),
+      remark("left from an earlier export; delete what is not used", changes, .leftOver, in: folder)
+    )
+  }
+
+  /// Writes all files as ``write(to:)`` does. Files that have their contents already stay untouched.
+  ///
+  /// - Parameter removingLeftovers: whether to remove the files of earlier exports that this one does not
+  ///   have, whatever their formats. Those that somebody edited stay.
+  /// - Returns: what differed from the export before.
+  package func write(
+    to folder: String, removingLeftovers: Bool
+  ) throws(GussetError) -> [ExportChange] {
     try makingFolder(folder) { () throws(GussetError) in
-      try withLock(on: folder) { () throws(GussetError) in try writeAll(to: folder) }
+      try withLock(on: folder) { () throws(GussetError) in
+        try writeAll(to: folder, removingLeftovers)
+      }
     }
   }
 
+  /// What ``write(to:removingLeftovers:)`` would change in a folder. Nothing is written.
+  package func changes(
+    in folder: String, removingLeftovers: Bool
+  ) throws(GussetError) -> [ExportChange] {
+    func compare() throws(GussetError) -> [ExportChange] {
+      let manifest = try ExportManifest(folder: folder)
+      try check(manifest, in: folder)
+      return try pending.mapContents { file, contents in
+        manifest.change(of: file.path, to: contents, in: folder)
+      }.compactMap(\.self) + leftovers(in: manifest, folder, ofAllFormats: removingLeftovers)
+    }
+    // Another command may be moving the files to their places.
+    return try fileKind(folder) == nil ? compare() : withLock(on: folder, compare)
+  }
+
   private func writeAll(
-    to folder: String
-  ) throws(GussetError) -> (replaced: ExportRemark?, left: ExportRemark?) {
-    var manifest = try ExportManifest(folder: folder)
-    try check(manifest, in: folder)
-    let remarks = remarks(on: manifest, in: folder)
+    to folder: String, _ removingLeftovers: Bool
+  ) throws(GussetError) -> [ExportChange] {
+    let old = try ExportManifest(folder: folder)
+    try check(old, in: folder)
+    let leftovers = leftovers(in: old, folder, ofAllFormats: removingLeftovers)
     removeUnfinishedExports(in: folder)
     let digits = String(UInt64.random(in: 1 << 60 ... .max), radix: 16)
     let staging = ArtFolder.join(folder, Self.stagingPrefix + digits)
@@ -49,53 +87,83 @@ extension Export {
     }
     // Each file is written as soon as it is made, and its contents are forgotten.
     let numbers = Dictionary(uniqueKeysWithValues: zip(pending.map(\.path), 0...))
-    let entries = try pending.mapContents { file, contents throws(GussetError) in
+    let made = try pending.mapContents { file, contents throws(GussetError) in
+      let change = old.change(of: file.path, to: contents, in: folder)
       let number = numbers[file.path] ?? 0
-      try stage(
-        ExportedFile(path: file.path, contents: contents),
-        at: ArtFolder.join(staging, "\(number)"), of: folder)
-      return ExportManifest.Entry(of: contents, at: file.path)
+      if change != nil {
+        try stage(
+          ExportedFile(path: file.path, contents: contents),
+          at: ArtFolder.join(staging, "\(number)"), of: folder)
+      }
+      return (entry: ExportManifest.Entry(of: contents, at: file.path), change: change)
     }
     for parent in Set(pending.compactMap(\.parent)).sorted() {
       try makeFolder(ArtFolder.join(folder, parent))
       try checkTakesFiles(ArtFolder.join(folder, parent))
     }
-    manifest.add(entries)
+    var manifest = removingLeftovers ? ExportManifest() : old
+    manifest.add(made.map(\.entry))
+    if removingLeftovers {
+      for file in leftovers where old.hasDigest(of: file.path, in: folder) {
+        removeFile(file.path, in: folder)
+      }
+    }
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
-    let list = ArtFolder.join(staging, "\(pending.count)")
-    try stage(manifest.file, at: list, of: folder)
-    try moveFile(list, to: ArtFolder.join(folder, ExportManifest.fileName))
-    for (index, file) in pending.enumerated() {
+    let place = ArtFolder.join(folder, ExportManifest.fileName)
+    if !hasContents(manifest.file.contents, place) {
+      let list = ArtFolder.join(staging, "\(pending.count)")
+      try stage(manifest.file, at: list, of: folder)
+      try moveFile(list, to: place)
+    }
+    for (index, file) in pending.enumerated() where made[index].change != nil {
       try moveFile(
         ArtFolder.join(staging, "\(index)"), to: ArtFolder.join(folder, file.path))
     }
-    return remarks
+    return made.compactMap(\.change) + leftovers
   }
 
-  /// Says which files of earlier exports have edits that get lost, and which are left in the folders of
-  /// the formats.
-  private func remarks(
-    on manifest: ExportManifest, in folder: String
-  ) -> (replaced: ExportRemark?, left: ExportRemark?) {
+  /// The files of earlier exports that are still there and that this one does not have.
+  ///
+  /// - Parameter ofAllFormats: whether to look into the folders of formats that this export lacks.
+  private func leftovers(
+    in manifest: ExportManifest, _ folder: String, ofAllFormats: Bool
+  ) -> [ExportChange] {
     let new = Set(pending.map(\.path))
-    let formats = ExportFormat.all.filter { new.contains("\($0.name)/README.md") }
-    let old = formats.flatMap { manifest.paths(below: $0.name, in: folder) }
-    func remark(_ words: String, _ files: [String]) -> ExportRemark? {
-      files.first.map { first in
-        ExportRemark(
-          text: "\(words): \(oneLine(ArtFolder.join(folder, first)))"
-            + (files.count > 1 ? " and \(files.count - 1) more" : ""),
-          formats: formats.filter { format in files.contains { $0.hasPrefix("\(format.name)/") } })
-      }
+    return (ofAllFormats ? [""] : formats.map { $0.name + "/" }).flatMap { part in
+      manifest.paths(below: part, in: folder).filter { !new.contains($0) }
+    }.map { ExportChange(path: $0, kind: .leftOver) }
+  }
+
+  /// The formats that have files.
+  private var formats: [ExportFormat] {
+    let paths = Set(pending.map(\.path))
+    return ExportFormat.all.filter { paths.contains("\($0.name)/README.md") }
+  }
+
+  /// A sentence about the files that changed in one way; `nil` for none.
+  private func remark(
+    _ words: String, _ changes: [ExportChange], _ kind: ExportChange.Kind, in folder: String
+  ) -> ExportRemark? {
+    let files = changes.filter { $0.kind == kind }.map(\.path)
+    return files.first.map { first in
+      ExportRemark(
+        text: "\(words): \(oneLine(ArtFolder.join(folder, first)))"
+          + (files.count > 1 ? " and \(files.count - 1) more" : ""),
+        formats: formats.filter { format in files.contains { $0.hasPrefix("\(format.name)/") } })
     }
-    return (
-      remark(
-        "changed since an earlier export, now replaced",
-        old.filter { new.contains($0) && !manifest.hasDigest(of: $0, in: folder) }),
-      remark(
-        "left from an earlier export; delete what is not used", old.filter { !new.contains($0) })
-    )
+  }
+
+  /// Removes a file below the folder, and then the folders around it that are empty.
+  private func removeFile(_ path: String, in folder: String) {
+    var names = path.split(separator: "/").map(String.init)
+    guard firstLink(below: ArtFolder.join(folder, ""), on: names) == nil,
+      (try? FileManager.default.removeItem(atPath: ArtFolder.join(folder, path))) != nil
+    else { return }
+    while names.count > 1 {
+      names.removeLast()
+      removeFolder(ArtFolder.join(folder, names.joined(separator: "/")), fileCount: 0)
+    }
   }
 
   /// The beginning of the name of a folder with files that are not in their places yet. 16 hexadecimal

@@ -65,7 +65,8 @@ public struct Export: Sendable {
     func inputs(_ themes: [Theme]) throws(GussetError) -> [ExportInput] {
       var inputs: [ExportInput] = []
       for theme in themes {
-        inputs.append(try ExportInput(theme, name: name ?? theme.name, scales: scales, colors: colors))
+        inputs.append(
+          try ExportInput(theme, name: name ?? theme.name, scales: scales, colors: colors))
       }
       return inputs
     }

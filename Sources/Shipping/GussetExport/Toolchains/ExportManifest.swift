@@ -27,6 +27,9 @@ struct ExportManifest {
   /// The files, by path.
   private var entries: [String: Entry] = [:]
 
+  /// Makes a list without files.
+  init() {}
+
   /// Reads the manifest of a folder, which may have none.
   ///
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
@@ -67,10 +70,10 @@ struct ExportManifest {
   /// Whether an export wrote a file.
   func contains(_ path: String) -> Bool { entries[path] != nil }
 
-  /// The files below a part of the folder that still exist, sorted.
+  /// The files whose paths have a beginning and that still exist, sorted.
   func paths(below part: String, in folder: String) -> [String] {
     entries.keys.filter {
-      $0.hasPrefix(part + "/") && fileKind(ArtFolder.join(folder, $0)) != nil
+      $0.hasPrefix(part) && fileKind(ArtFolder.join(folder, $0)) != nil
     }.sorted()
   }
 
@@ -89,6 +92,16 @@ struct ExportManifest {
     for entry in new { entries[entry.path] = entry }
   }
 
+  /// What an export with these contents changes in a file of the folder; `nil` for nothing.
+  func change(of path: String, to contents: FileContents, in folder: String) -> ExportChange? {
+    let place = ArtFolder.join(folder, path)
+    guard contains(path), fileKind(place) != nil else {
+      return ExportChange(path: path, kind: .missing)
+    }
+    if hasContents(contents, place) { return nil }
+    return ExportChange(path: path, kind: hasDigest(of: path, in: folder) ? .stale : .edited)
+  }
+
   /// The manifest as a file, sorted by path.
   var file: ExportedFile {
     let files = entries.values.sorted { $0.path < $1.path }.map { entry in
@@ -101,6 +114,30 @@ struct ExportManifest {
       path: Self.fileName,
       contents: FileContents(text: JSONValue.object([("files", .array(files))]).document))
   }
+}
+
+/// A file in the folder of an export that is not as the export wants it.
+package struct ExportChange: Hashable, Sendable {
+  package enum Kind: String, Sendable {
+    case missing
+    /// It is as an earlier export wrote it.
+    case stale
+    /// Somebody changed it.
+    case edited
+    /// An earlier export wrote it, and this one does not.
+    case leftOver = "left over"
+  }
+
+  /// The path below the folder.
+  package let path: String
+  package let kind: Kind
+}
+
+/// Whether a regular file has these bytes.
+func hasContents(_ contents: FileContents, _ path: String) -> Bool {
+  guard fileKind(path) == .typeRegular else { return false }
+  let bytes = try? readFile(path, limit: contents.bytes.count, isFromFolder: true)
+  return bytes == contents.bytes
 }
 
 /// What lies at a path, not followed when it is a link; `nil` for nothing.

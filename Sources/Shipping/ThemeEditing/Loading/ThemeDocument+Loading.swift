@@ -39,14 +39,15 @@ extension ThemeDocument {
   ) throws(GussetError) {
     let text = try inFile(path) { () throws(GussetError) in try JSONText(bytes) }
     let file = text.root
-    guard file.hasReferences || !tokens.files.isEmpty else {
+    guard file.hasReferences || !tokens.isEmpty else {
       self = try inFile(path) { () throws(GussetError) in try ThemeDocument(file) }
       self.file = text
       Theme.colorsOutsideColorSpace(file).forEach { remark($0.description) }
       return
     }
     let loaded = try LoadedTheme(JSONSource(path: path, document: file, bytes: bytes), tokens)
-    do throws(GussetError) { try self.init(loaded.document) } catch { throw loaded.located(error) }
+    if let error = GussetError(loaded.reading().problems) { throw error }
+    try self.init(loaded.document)
     (self.loaded, references, self.file) = (loaded, file, text)
     Theme.colorsOutsideColorSpace(loaded.document).forEach { remark($0.description) }
   }

@@ -1,16 +1,24 @@
 package import Gusset
 
-/// What a command adds to the tokens of themes.
+/// The tokens that a theme has beside its own.
 package struct TokenInputs: Hashable, Sendable {
-  /// Token files, which are over those that a theme names.
+  /// The files of a project, which are under those of a theme.
+  package var project: TokenFiles
+  /// The files of a command, which are over those of a theme.
   package var files: [String]
   /// The length of one rem in points.
   package var pointsPerRem: Double
 
-  package init(files: [String] = [], pointsPerRem: Double = 16) {
+  package init(
+    project: TokenFiles = TokenFiles(), files: [String] = [], pointsPerRem: Double = 16
+  ) {
+    self.project = project
     self.files = files
     self.pointsPerRem = pointsPerRem
   }
+
+  /// Whether there are no files.
+  var isEmpty: Bool { files.isEmpty && project == TokenFiles() }
 }
 
 /// The reference to a token in a theme's file.
@@ -33,21 +41,22 @@ package struct LoadedTheme: Sendable {
   package let files: [String]
   /// The number of values in token files that are no tokens.
   package let passedOver: Int
+  /// The references that give no value.
+  let problems: [GussetError]
   private let inheritance: ThemeInheritance
 
   /// Reads what a theme's file names.
   package init(_ source: JSONSource, _ inputs: TokenInputs) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
     inheritance = try ThemeInheritance(of: source)
-    let named = try inheritance.value("tokens").map { source, value throws(GussetError) in
-      try TokenFiles(value, in: source)
-    }
-    let files = (named ?? TokenFiles()).appending(inputs.files)
+    var own = TokenFiles()
+    if let (source, value) = inheritance.value("tokens") { own = try TokenFiles(value, in: source) }
+    let files = inputs.project.joined(own).joined(TokenFiles(inputs.files))
     let merged = try inheritance.merged(keys)
     let usual = merged.removing("appearances")
     var reader = try ThemeReferences(files.usual, inheritance, inputs.pointsPerRem)
-    let plain = try reader.resolved(usual, keys, at: "")
-    var (uses, passedOver) = (reader.uses, reader.passedOver)
+    let plain = reader.resolved(usual, keys, at: "")
+    var (uses, passedOver, problems) = (reader.uses, reader.passedOver, reader.problems)
     var looks: [(String, JSONValue)] = []
     let patches = merged[.name("appearances")]
     for look in Appearance.allCases {
@@ -60,11 +69,13 @@ package struct LoadedTheme: Sendable {
         passedOver += reader.passedOver
       }
       let path = "appearances.\(look.rawValue)"
-      let patch = try reader.resolved(given ?? .object([(String, JSONValue)]()), keys, at: path)
-      let whole = names == files.usual ? plain : try reader.resolved(usual, keys, at: "")
+      let patch = reader.resolved(given ?? .object([(String, JSONValue)]()), keys, at: path)
+      let whole = names == files.usual ? plain : reader.resolved(usual, keys, at: "")
       looks.append((look.rawValue, whole.patch(over: plain, with: patch, keys)))
       uses.merge(reader.uses) { first, _ in first }
+      for problem in reader.problems where !problems.contains(problem) { problems.append(problem) }
     }
+    self.problems = problems
     // Unknown looks are errors of the reader of themes.
     let others = (patches?.members ?? []).filter { Appearance(rawValue: $0.key) == nil }
     let all = looks + others.map { ($0.key, $0.value) }
@@ -91,16 +102,22 @@ package struct LoadedTheme: Sendable {
     return theme
   }
 
+  /// The theme, where a wrong value leaves the default, and all that is wrong, each with its file.
+  package func reading() -> (theme: Theme, problems: [GussetError]) {
+    let (theme, wrong) = Theme.reading(document)
+    return (theme, problems + wrong.map(located))
+  }
+
   /// An error about the theme, with the file that has the value and the token that gives it.
-  package func located(_ error: GussetError) -> GussetError {
+  private func located(_ error: GussetError) -> GussetError {
     guard case .invalidValue(let field, let value, let allowed) = error else { return error }
     let path = field.description
     let use = uses.first { key, _ in
       path == key || [".", "["].contains { path.hasPrefix(key + $0) }
     }
-    let place = inheritance.place(of: path)
+    let source = inheritance.place(of: path)?.source ?? inheritance.sources[0]
     return .invalidFile(
-      path: place?.source.path ?? inheritance.sources[0].path,
+      path: source.path,
       problem: .invalidValue(
         field: field, value: value, allowed: allowed + (use.map { "; \($0.value.words)" } ?? "")))
   }

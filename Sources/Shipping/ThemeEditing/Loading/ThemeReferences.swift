@@ -7,6 +7,8 @@ struct ThemeReferences {
   private let pointsPerRem: Double
   /// The token for each key that is a reference, by the key's path.
   private(set) var uses: [String: TokenUse] = [:]
+  /// The references that give no value. Their keys are left out.
+  private(set) var problems: [GussetError] = []
 
   /// - Parameter files: the files with the tokens of the look.
   init(
@@ -27,35 +29,32 @@ struct ThemeReferences {
   ///   - path: the path of the object.
   mutating func resolved(
     _ json: JSONValue, _ keys: [KeyDescription], at path: String
-  ) throws(GussetError) -> JSONValue {
+  ) -> JSONValue {
     guard let members = json.members else { return json }
     var resolved: [JSONValue.Member] = []
     for member in members {
-      let key = keys.first { $0.name == member.key }
-      let inner = path.joined(member.key)
-      let value = if let key { try value(member.value, key.kind, at: inner) } else { member.value }
-      resolved.append(.init(key: member.key, keyRange: member.keyRange, value: value))
+      let (key, inner) = (keys.first { $0.name == member.key }, path.joined(member.key))
+      let new = if let key { value(member.value, key.kind, at: inner) } else { member.value }
+      if let new { resolved.append(.init(key: member.key, keyRange: member.keyRange, value: new)) }
     }
     return JSONValue(.object(resolved), range: json.range)
   }
 
+  /// The value of a key without references; `nil` for one whose reference gives none.
   private mutating func value(
     _ json: JSONValue, _ kind: KeyDescription.Kind, at path: String
-  ) throws(GussetError) -> JSONValue {
-    if let text = json.string, text.contains("{") {
-      return try reference(text, json, kind, at: path)
-    }
+  ) -> JSONValue? {
+    if let text = json.string, text.contains("{") { return reference(text, json, kind, at: path) }
     switch kind {
-    case .object(let keys): return try resolved(json, keys, at: path)
+    case .object(let keys): return resolved(json, keys, at: path)
     case .numbers(let names, let range, let unit):
       guard let members = json.members else { return json }
-      var numbers: [JSONValue.Member] = []
-      for member in members {
-        let isKnown = names.contains(member.key)
-        let inner = path.joined(member.key)
-        let number =
-          isKnown ? try value(member.value, .number(range, unit), at: inner) : member.value
-        numbers.append(.init(key: member.key, keyRange: member.keyRange, value: number))
+      let numbers = members.map { member in
+        guard names.contains(member.key) else { return member }
+        let number = value(member.value, .number(range, unit), at: path.joined(member.key))
+        // A number that is left out would be one more problem.
+        return JSONValue.Member(
+          key: member.key, keyRange: member.keyRange, value: number ?? .number(range.lowerBound))
       }
       return JSONValue(.object(numbers), range: json.range)
     case .list(let keys, _):
@@ -65,10 +64,10 @@ struct ThemeReferences {
         let inner = "\(path)[\(index)]"
         if let text = element.string, text.contains("{") {
           // A token may be several shadows.
-          let value = try reference(text, element, kind, at: inner)
-          list += value.elements ?? [value]
+          let value = reference(text, element, kind, at: inner)
+          list += value?.elements ?? []
         } else {
-          list.append(try resolved(element, keys, at: inner))
+          list.append(resolved(element, keys, at: inner))
         }
       }
       return JSONValue(.array(list), range: json.range)
@@ -76,12 +75,21 @@ struct ThemeReferences {
     }
   }
 
-  /// The value of a reference, or of an expression with references, for a key.
+  /// The value of a reference, or of an expression with references, for a key; `nil` when there is none.
   private mutating func reference(
     _ text: String, _ json: JSONValue, _ kind: KeyDescription.Kind, at path: String
-  ) throws(GussetError) -> JSONValue {
+  ) -> JSONValue? {
     // A text may have braces.
     if case .text = kind, text.tokenPath == nil || resolver.tokens.isEmpty { return json }
+    do throws(GussetError) { return try resolvedReference(text, json, kind, at: path) } catch {
+      problems.append(error)
+      return nil
+    }
+  }
+
+  private mutating func resolvedReference(
+    _ text: String, _ json: JSONValue, _ kind: KeyDescription.Kind, at path: String
+  ) throws(GussetError) -> JSONValue {
     let place =
       inheritance.place(of: path)
       ?? JSONPlace(source: inheritance.sources[0], path: path, offset: json.range.lowerBound)

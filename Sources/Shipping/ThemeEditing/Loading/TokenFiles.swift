@@ -3,13 +3,13 @@ package import Gusset
 /// The token files of a theme: for the usual look, and for those that have others.
 ///
 /// In a theme's file: a path, an array, or an object with one of them for each look.
-package struct TokenFiles: Hashable, Sendable {
+package struct TokenFiles: Hashable, Codable, Sendable {
   /// The paths for the usual look, each perhaps with `#` and a name in the file.
   package var usual: [String] = []
   /// The paths for other looks.
   package var looks: [Appearance: [String]] = [:]
 
-  package init() {}
+  package init(_ usual: [String] = []) { self.usual = usual }
 
   /// Reads the key `tokens` of a theme or a project.
   ///
@@ -43,10 +43,11 @@ package struct TokenFiles: Hashable, Sendable {
   }
 
   /// The files with others after them, for every look.
-  package func appending(_ paths: [String]) -> TokenFiles {
-    var files = self
-    files.usual += paths
-    for look in looks.keys { files.looks[look, default: []] += paths }
+  func joined(_ later: TokenFiles) -> TokenFiles {
+    var files = TokenFiles(usual + later.usual)
+    for look in Set(looks.keys).union(later.looks.keys) {
+      files.looks[look] = self.files(for: look) + later.files(for: look)
+    }
     return files
   }
 

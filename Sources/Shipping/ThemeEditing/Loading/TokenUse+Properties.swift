@@ -35,7 +35,8 @@ extension Theme {
       case "fill": for index in 0..<stops { names["fill[\(index)]"] = name }
       case "fill.from": names["fill[0]"] = name
       case "fill.to": names["fill[\(stops - 1)]"] = name
-      case _ where path.hasPrefix("fill.stops"), _ where path.hasPrefix("shadows") && !hasSpreadShadows:
+      case _ where path.hasPrefix("fill.stops"),
+        _ where path.hasPrefix("shadows") && !hasSpreadShadows:
         guard path.hasSuffix(".color") else { break }
         names[String(path.dropLast(6)).replacing("fill.stops", with: "fill")] = name
       default: break

@@ -1,0 +1,140 @@
+internal import ArgumentParser
+internal import Gusset
+internal import GussetExport
+
+/// `gusset build`: exports the themes of a project.
+struct BuildCommand: WritesFiles {
+  static let configuration = CommandConfiguration(
+    "build", abstract: "Export the themes of a project, as its gusset.json says.",
+    usage: "gusset build [<folder>] [<options>]",
+    discussion: """
+      EXAMPLES:
+        gusset build --init
+          writes a gusset.json and a theme to begin with
+        gusset build
+          writes what changed
+        gusset build --check
+          fails when something is not as gusset build would write it
+        gusset build --watch
+          builds after each save of a theme, until Ctrl-C
+
+      {"themes": ["themes/*.json"], "to": ["css", "android"], "output": "generated"} is a gusset.json. \
+      It may have each option of gusset export by its name, as in "scale": [1, 2, 3]. Paths are \
+      relative to its folder.
+
+      The output is the build's own: files of themes or formats that are gone are removed, unless \
+      somebody edited them.
+      """)
+
+  @Argument(
+    help: "The folder with gusset.json. (default: this one)", completion: .directory)
+  var folder: String?
+
+  @Flag(
+    help:
+      "Write nothing, print what is missing, stale, edited or left over, and exit with 1 for any.")
+  var check = false
+
+  @Flag(help: "Write nothing, and print the files that would be written or removed.")
+  var dryRun = false
+
+  @Flag(help: "Build after each save, and print a line for each build.")
+  var watch = false
+
+  @Flag(name: .customLong("init"), help: "Write a first gusset.json, and a theme.")
+  var initialize = false
+
+  @Flag(help: "Print the JSON Schema (draft 2020-12) of gusset.json.")
+  var schema = false
+
+  @OptionGroup var verbosity: VerbosityOptions
+
+  /// The folder; empty for the current one.
+  var place: String { folder ?? "" }
+
+  func validate() throws {
+    if [check, dryRun, watch, initialize, schema].count(where: \.self) > 1 {
+      throw ValidationError("--check, --dry-run, --watch, --init and --schema exclude each other.")
+    }
+  }
+
+  func run() throws {
+    if schema { return try printAnswer(ProjectKey.jsonSchema) }
+    if initialize { return try writeFirst() }
+    if watch { return try buildAfterSaves() }
+    let (output, changes, summary) = try build()
+    let lines = changes.map { change in
+      check || dryRun ? change.line(in: output) : change.lineWhenBuilt(in: output)
+    }
+    // The reader of a terminal wants no list of hundreds of paths, unless they are asked for.
+    if check || dryRun || !(verbosity.quiet || isTerminal(1)) { try printAnswer(lines.joined()) }
+    verbosity.note(summary)
+    if check, !changes.isEmpty { throw ExitCode(1) }
+  }
+
+  /// Builds the project, or compares.
+  func build() throws -> (output: String, changes: [ExportChange], summary: String) {
+    let project = try Project(in: place)
+    var export = try project.export()
+    let writes = !check && !dryRun
+    export.verbosity = verbosity
+    // A line for each build is all that somebody who watches wants to read.
+    export.verbosity.quiet = verbosity.quiet || watch || !writes
+    let (all, changes) = try inProject {
+      try export.changes(in: project.output, writing: writes, isBuild: true)
+    }
+    let gone = changes.count { $0.kind == .leftOver }
+    let new = changes.count - gone
+    let words = writes ? "written" : check ? "not fresh" : "to write"
+    let summary =
+      "\(project.output): \(new) \(new == 1 ? "file" : "files") \(words), "
+      + "\(gone) \(writes ? "removed" : "left over"), \(all.paths.count - 1 - new) unchanged"
+    return (project.output, changes, summary)
+  }
+
+  /// Names the key of the file in errors about an option of the export.
+  private func inProject<Result>(_ body: () throws -> Result) throws -> Result {
+    do {
+      return try body()
+    } catch let error as GussetError {
+      guard case .invalidValue(let field, _, _) = error, field.description.hasPrefix("--") else {
+        throw error
+      }
+      throw GussetError.invalidFile(
+        path: Project.file(in: place),
+        problem: error.naming { .init(String($0.description.dropFirst(2))) })
+    }
+  }
+}
+
+/// `--init`
+extension BuildCommand {
+  /// Writes a first project and its theme, which is white and has a dark look.
+  private func writeFirst() throws {
+    let file = Project.file(in: place)
+    let themes = "\(file.dropLast(Project.fileName.count))themes"
+    var theme = Theme.light
+    theme.name = "menu"
+    let project = JSONValue.object([
+      ("themes", .array([.string("themes/*.json")])), ("to", .array([.string("css")])),
+      ("output", .string("generated")),
+    ])
+    let files = [("\(themes)/menu.json", theme.json), (file, project.document)]
+    for (path, _) in files where isUsed(path) {
+      throw GussetError.unwritable(path: path, reason: "the file exists")
+    }
+    try makingFolder(themes) { () throws(GussetError) in
+      for (path, text) in files { try FileContents(text: text).write(to: path) }
+    }
+    for (path, _) in files { verbosity.note("\(oneLine(path)) is new") }
+  }
+}
+
+extension ExportChange {
+  /// A line with what a build did.
+  fileprivate func lineWhenBuilt(in folder: String) -> String {
+    let line = line(in: folder).dropFirst(kind.rawValue.count)
+    guard kind == .leftOver else { return "written\(line)" }
+    return (isUsed("\(folder)/\(path)") ? "kept, because it was edited" : "removed") + line
+  }
+}

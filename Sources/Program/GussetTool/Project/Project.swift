@@ -1,0 +1,157 @@
+internal import ArgumentParser
+internal import CLibrary
+internal import FoundationEssentials
+internal import Gusset
+internal import ThemeEditing
+
+/// A project: the `gusset.json` of a folder, which names themes and says what is exported of them.
+struct Project {
+  static let fileName = "gusset.json"
+
+  /// The folder, with a slash at its end; empty for the current one.
+  private let folder: String
+  /// The files of tokens for all themes.
+  private let tokens: TokenFiles
+  /// The export with the options of the file, but without themes and output.
+  private let options: ExportCommand
+  /// What `themes` has: paths, patterns of paths and names.
+  private let patterns: [String]
+  /// The folder of the exports.
+  let output: String
+
+  /// Reads the project of a folder.
+  ///
+  /// - Throws: ``GussetError`` with all that is wrong in the file.
+  init(in folder: String) throws(GussetError) {
+    let file = Self.file(in: folder)
+    self.folder = String(file.dropLast(Self.fileName.count))
+    let bytes: [UInt8]
+    do {
+      bytes = try readFile(file, limit: Theme.largestFile, isFromFolder: true)
+    } catch {
+      guard !isUsed(file) else { throw error }
+      throw .unreadable(
+        path: file, reason: "there is no such file; gusset build --init writes a first one")
+    }
+    (options, patterns, output, tokens) = try inFile(file) { () throws(GussetError) in
+      try Self.read(
+        JSONSource(path: file, document: JSONValue(parsing: bytes), bytes: bytes),
+        below: file.dropLast(Self.fileName.count))
+    }
+  }
+
+  /// The path of a folder's project.
+  static func file(in folder: String) -> String {
+    folder.isEmpty || folder.hasSuffix("/") ? folder + fileName : "\(folder)/\(fileName)"
+  }
+
+  private static func read(
+    _ source: JSONSource, below folder: Substring
+  ) throws(GussetError) -> (ExportCommand, [String], String, TokenFiles) {
+    let document = source.document
+    let known = ProjectKey.all.map(\.name)
+    var problems: [GussetError] = []
+    var texts: [String: [String]] = [:]
+    var arguments: [String] = []
+    try checkValue("the document", document.kind, document.members != nil, "an object")
+    for key in ProjectKey.all {
+      guard let value = document[.name(key.name)] else {
+        if key.isRequired {
+          problems.append(
+            .invalidValue(field: .init(key.name), value: "missing", allowed: key.values.allowed))
+        }
+        continue
+      }
+      let found = key.values.texts(value, at: key.name, &problems)
+      texts[key.name] = found.map(\.text)
+      guard let option = key.option else { continue }
+      for (path, text) in found where text != "false" {
+        let argument = text == "true" ? option : "\(option)=\(text)"
+        do { _ = try ExportCommand.parse([argument]) } catch {
+          let cause = GussetTool.cause(of: error)
+          problems.append(
+            cause?.naming { _ in .init(path) }
+              ?? .invalidValue(field: .init(path), value: text, allowed: key.values.allowed))
+        }
+        arguments.append(argument)
+      }
+    }
+    for key in (document.members ?? []).map(\.key) where !(known + ["$schema"]).contains(key) {
+      problems.append(
+        .invalidValue(field: .init(key), value: "unknown key", allowed: oneOf(known, not: key)))
+    }
+    if let error = GussetError(problems) { throw error }
+    guard let options = try? ExportCommand.parse(arguments) else {
+      throw .invalidValue(
+        field: "the document", value: arguments.joined(separator: " "), allowed: "options that fit")
+    }
+    let output = texts["output"]?.first ?? ""
+    return (
+      options, texts["themes"] ?? [], output.hasPrefix("/") ? output : folder + output,
+      try document[.name("tokens")].map { json throws(GussetError) in
+        try TokenFiles(json, in: source)
+      } ?? TokenFiles()
+    )
+  }
+}
+
+extension Project {
+  /// The files of the themes, and the names of built-in themes.
+  ///
+  /// - Throws: ``GussetError/invalidFile(path:problem:)`` with each pattern that no file matches.
+  func themes() throws(GussetError) -> [String] {
+    let found = patterns.map { pattern in
+      Theme.builtIn(named: pattern) != nil && !isUsed(folder + pattern)
+        ? [pattern] : matches(pattern)
+    }
+    var problems = zip(patterns, found).enumerated().compactMap { index, match -> GussetError? in
+      match.1.isEmpty
+        ? .invalidValue(
+          field: .init("themes[\(index)]"), value: match.0, allowed: "a pattern that files match")
+        : nil
+    }
+    if patterns.isEmpty {
+      problems = [.invalidValue(field: "themes", value: "none", allowed: "one theme at least")]
+    }
+    try inFile(Self.file(in: folder)) { () throws(GussetError) in
+      if let error = GussetError(problems) { throw error }
+    }
+    return found.flatMap(\.self).withoutRepeats()
+  }
+
+  /// The files that a pattern leads to, in alphabetical order. `*` and `?` stand for parts of a name. A path
+  /// leads to itself.
+  private func matches(_ pattern: String) -> [String] {
+    var paths = [pattern.hasPrefix("/") ? "/" : folder]
+    for part in pattern.split(separator: "/") {
+      paths = paths.flatMap { path in
+        guard part.contains(where: { "*?[".contains($0) }) else { return ["\(path)\(part)/"] }
+        let place = path.isEmpty ? "." : path
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
+        return names.sorted().filter { $0 != Self.fileName && fits($0, part) }
+          .map { "\(path)\($0)/" }
+      }
+    }
+    return paths.map { String($0.dropLast()) }
+  }
+
+  private func fits(_ name: String, _ pattern: Substring) -> Bool {
+    unsafe fnmatch(String(pattern), name, FNM_PERIOD) == 0
+  }
+
+  /// The export of the project, with its themes.
+  func export() throws(GussetError) -> ExportCommand {
+    var export = options
+    export.themes = try themes()
+    export.tokens.project = tokens
+    let place = URL(fileURLWithPath: output).standardized.path
+    try inFile(Self.file(in: folder)) { () throws(GussetError) in
+      for theme in export.themes {
+        let parent = URL(fileURLWithPath: theme).deletingLastPathComponent().standardized.path
+        try checkValue(
+          "output", output, parent != place, "another folder than that of \(oneLine(theme))")
+      }
+    }
+    return export
+  }
+}
