@@ -102,7 +102,8 @@ extension PropertySchema<Theme> {
       },
       problems: { theme, _ in
         theme.givenAppearances.flatMap { appearance in
-          (theme.appearances[appearance]?.problems(Theme.schema) ?? [])
+          // The looks share the name.
+          (theme.appearances[appearance]?.problems(Theme.schema) ?? []).filter { $0.key != "name" }
             .below(".\(appearance.rawValue)")
         }
       },

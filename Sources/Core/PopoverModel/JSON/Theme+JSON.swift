@@ -50,8 +50,10 @@ extension Theme {
     do { try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self) } catch {
       wrong = error.list
     }
-    // Values that are right one by one may be wrong together.
-    let unseen = problems(schema).filter { other in !wrong.contains { $0.key == other.key } }
+    // Values that are right one by one may be wrong together. Of another kind of document, nothing was read.
+    let unseen = problems(schema).filter { other in
+      !wrong.contains { $0.key == other.key || $0.key.isEmpty }
+    }
     return unseen.isEmpty ? wrong : schema.sorted(wrong + unseen)
   }
 

@@ -251,7 +251,11 @@ package struct SchemaProblems: Error {
 
 extension [SchemaProblem] {
   /// The same problems with paths that begin one level higher.
-  func below(_ step: String) -> [SchemaProblem] { map { $0.below(step) } }
+  func below(_ step: @autoclosure () -> String) -> [SchemaProblem] {
+    if isEmpty { return self }
+    let step = step()
+    return map { $0.below(step) }
+  }
 }
 
 extension SchemaProblem {
