@@ -175,11 +175,12 @@ extension Theme {
       // That the looks share these keys was said.
       let own = usualProblems.isEmpty ? patch.value : patch.value.removing(Set(sharedKeys))
       var theme = Theme.standard
-      var found = own.unknownKeys(in: ownKeys)
-      let known = Set(found.map(\.path))
-      found += theme.read(usual.merging(own, replacingIn: keys), schema: schema)
-        .filter { !known.contains($0.path) && !usualProblems.contains($0) }
-      problems += found.below(".appearances.\(patch.key)")
+      let unknown = own.unknownKeys(in: ownKeys)
+      let others = theme.read(usual.merging(own, replacingIn: keys), schema: schema)
+        .filter { other in
+          !unknown.contains { $0.path == other.path } && !usualProblems.contains(other)
+        }
+      problems += (unknown + others).below(".appearances.\(patch.key)")
       appearances[appearance] = theme
     }
   }

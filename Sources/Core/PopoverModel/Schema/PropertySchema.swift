@@ -261,8 +261,9 @@ extension [SchemaProblem] {
 extension SchemaProblem {
   /// The problems of keys that an object does not have, in alphabetical order.
   static func unknownKeys(_ names: [String], known: [String]) -> [SchemaProblem] {
+    if names.isEmpty { return [] }
     // To search for what was meant takes long, and a message has no more.
-    names.sorted().prefix(GussetError.mostProblems).map {
+    return names.sorted().prefix(GussetError.mostProblems).map {
       SchemaProblem(".\($0)", value: "unknown key", allowed: oneOf(known, not: $0))
     }
   }
