@@ -58,8 +58,8 @@ import ThemeEditing
     let schema = Self.keys.jsonSchema.text()
     #expect(
       schema.contains(
-        #""arrowGlow": { "type": "number", "minimum": 0, "maximum": 40, "#
-          + #""description": "a made-up length (in points)", "default": 0 }"#))
+        ##""arrowGlow": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 40 }, "##
+          + ##"{ "$ref": "#/$defs/token" }], "description": "a made-up length (in points)", "default": 0 }"##))
   }
 
   @Test func aRowCanBeSet() throws {

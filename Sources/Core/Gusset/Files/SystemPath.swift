@@ -101,6 +101,13 @@ package func isSameFile(_ path: String, _ other: String) -> Bool {
   return first == second
 }
 
+/// Whether two paths lead to one folder or file, also by links.
+package func isSamePlace(_ path: String, _ other: String) -> Bool {
+  var (first, second) = (stat(), stat())
+  guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
+  return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+}
+
 /// The first symbolic link on the way to a file; `nil` for none.
 ///
 /// - Parameters:

@@ -102,7 +102,8 @@ extension PropertySchema<Theme> {
       },
       problems: { theme, _ in
         theme.givenAppearances.flatMap { appearance in
-          (theme.appearances[appearance]?.problems(Theme.schema) ?? [])
+          // The looks share the name.
+          (theme.appearances[appearance]?.problems(Theme.schema) ?? []).filter { $0.key != "name" }
             .below(".\(appearance.rawValue)")
         }
       },
@@ -174,13 +175,13 @@ extension Theme {
       // That the looks share these keys was said.
       let own = usualProblems.isEmpty ? patch.value : patch.value.removing(Set(sharedKeys))
       var theme = Theme.standard
-      var found = own.unknownKeys(in: ownKeys)
-      let known = Set(found.map(\.path))
-      found += theme.read(
-        usual.expandingColors(keys, for: own).merging(own, replacingIn: keys), schema: schema
-      )
-      .filter { !known.contains($0.path) && !usualProblems.contains($0) }
-      problems += found.below(".appearances.\(patch.key)")
+      let unknown = own.unknownKeys(in: ownKeys)
+      let look = usual.expandingColors(keys, for: own).merging(own, replacingIn: keys)
+      let others = theme.read(look, schema: schema)
+        .filter { other in
+          !unknown.contains { $0.path == other.path } && !usualProblems.contains(other)
+        }
+      problems += (unknown + others).below(".appearances.\(patch.key)")
       appearances[appearance] = theme
     }
   }

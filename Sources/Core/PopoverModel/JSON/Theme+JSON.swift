@@ -50,10 +50,17 @@ extension Theme {
     do { try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self) } catch {
       wrong = error.list
     }
-    // Values that are right one by one may be wrong together.
+    // Each value that was read is right by itself. Only these may be wrong together, unless the document is
+    // of another kind.
+    guard geometry == .gik || hasArrowPath, !wrong.contains(where: \.key.isEmpty) else {
+      return wrong
+    }
     let unseen = problems(schema).filter { other in !wrong.contains { $0.key == other.key } }
     return unseen.isEmpty ? wrong : schema.sorted(wrong + unseen)
   }
+
+  /// Whether sizes that the file does not give follow from a path.
+  private var hasArrowPath: Bool { if case .path = arrowShape { true } else { false } }
 
   /// The theme as a JSON document, in the format of <doc:Themes>. Keys for special features are
   /// left out when they have their default.

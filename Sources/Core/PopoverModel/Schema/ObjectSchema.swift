@@ -126,7 +126,10 @@ extension ObjectSchema {
   func problems(_ root: Root, in space: ColorSpace) -> [SchemaProblem] {
     var all: [SchemaProblem] = []
     for row in properties.indices {
-      guard let found = properties[row].problems?(root, space), !found.isEmpty else { continue }
+      guard let found = properties[row].problems?(root, space), !found.isEmpty,
+        // Another key says it, which is one for the same value.
+        !properties[row].description.replaces.contains(where: { all.map(\.key).contains($0[...]) })
+      else { continue }
       all += found.below(".\(properties[row].description.name)")
     }
     return all

@@ -251,14 +251,19 @@ package struct SchemaProblems: Error {
 
 extension [SchemaProblem] {
   /// The same problems with paths that begin one level higher.
-  func below(_ step: String) -> [SchemaProblem] { map { $0.below(step) } }
+  func below(_ step: @autoclosure () -> String) -> [SchemaProblem] {
+    if isEmpty { return self }
+    let step = step()
+    return map { $0.below(step) }
+  }
 }
 
 extension SchemaProblem {
   /// The problems of keys that an object does not have, in alphabetical order.
   static func unknownKeys(_ names: [String], known: [String]) -> [SchemaProblem] {
+    if names.isEmpty { return [] }
     // To search for what was meant takes long, and a message has no more.
-    names.sorted().prefix(GussetError.mostProblems).map {
+    return names.sorted().prefix(GussetError.mostProblems).map {
       SchemaProblem(".\($0)", value: "unknown key", allowed: oneOf(known, not: $0))
     }
   }

@@ -172,9 +172,9 @@ struct ExportCommand: WritesFiles {
     let themes = documents.map(\.theme)
     let paths = self.themes
     for (index, theme) in themes.enumerated() {
-      guard let other = themes[..<index].firstIndex(where: { $0.name == theme.name }) else {
-        continue
-      }
+      guard let other = themes[..<index].firstIndex(where: { $0.name == theme.name }),
+        paths[other] != paths[index]
+      else { continue }
       throw GussetError.invalidValue(
         field: "name", value: theme.name,
         allowed: "the name of one theme; \(paths[other]) and \(paths[index]) have it")

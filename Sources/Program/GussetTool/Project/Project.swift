@@ -144,12 +144,12 @@ extension Project {
     var export = options
     export.themes = try themes()
     export.tokens.project = tokens
-    let place = URL(fileURLWithPath: output).standardized.path
     try inFile(Self.file(in: folder)) { () throws(GussetError) in
-      for theme in export.themes {
-        let parent = URL(fileURLWithPath: theme).deletingLastPathComponent().standardized.path
+      for theme in export.themes where isUsed(theme) {
+        let parent = theme.lastIndex(of: "/").map { String(theme[...$0]) } ?? "."
         try checkValue(
-          "output", output, parent != place, "another folder than that of \(oneLine(theme))")
+          "output", output, !isSamePlace(output, parent),
+          "another folder than that of \(oneLine(theme))")
       }
     }
     return export

@@ -51,12 +51,17 @@ extension BuildCommand {
   private func endOnSignals() {
     // The handler must find it made.
     isEnded.store(false, ordering: .relaxed)
+    // The parent may have blocked them.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
     for number in [SIGINT, SIGTERM] {
+      unsafe sigaddset(&signals, number)
       signal(number) { number in
         isEnded.store(true, ordering: .relaxed)
         // A second one does not wait for the build.
         signal(number, SIG_DFL)
       }
     }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

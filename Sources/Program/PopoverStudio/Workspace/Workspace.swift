@@ -151,7 +151,7 @@ extension Workspace {
     for (name, theme) in self.files {
       switch theme {
       case .success(let theme): files.append(card(name, summary: oneLine(theme.name), theme))
-      case .failure(let error): others.append(.problem(error.description, in: name))
+      case .failure(let error): others.append(.problem(error.problems[0].description, in: name))
       }
     }
     return JSONValue.object([
