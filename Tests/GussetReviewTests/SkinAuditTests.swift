@@ -54,6 +54,26 @@ import Testing
     #expect(report.findings.map(\.piece) == ["arrow"])
   }
 
+  /// A picture at 2x that is a pixel larger or smaller than twice the other is warned of, not refused.
+  @Test func twinsOfOddSizesAreWarnedOf() throws {
+    let folder = try Self.copy(of: "dzone")
+    let name = "bubble-triangle@2x.png"
+    let clean = try Pixmap(png: folder.bytes(name))
+    let (width, height) = (clean.size.width, clean.size.height)
+    let odd = PixelSize(width: width - 1, height: height + 1)
+    let pixels = (0..<odd.height).flatMap { y in
+      (0..<odd.width).map { clean.pixels[min(y, height - 1) * width + $0] }
+    }
+    try Pixmap(size: odd, alpha: .straight, pixels: pixels).png().write(to: folder.path(name))
+    let report = try ArtFolder(contentsOf: folder.url.path).audited()
+    let finding = try #require(report.findings.first { $0.kind == .twinDiffers })
+    #expect(finding.severity == .warning && finding.file == name && finding.piece == "arrow")
+    #expect(finding.message.contains("\(odd) pixels are not 2 times the 1x picture of"))
+    let run = try CommandRun.gusset(
+      "stretch", "--art", folder.url.path, "--size", "200x200", "--scale", "2", "-o", "-")
+    #expect(run.status == 0, "\(run.error)")
+  }
+
   @Test func theCommandFailsForASeam() throws {
     let folder = try Self.copy(of: "dzone")
     var border = try Pixmap(

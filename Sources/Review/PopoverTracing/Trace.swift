@@ -44,12 +44,30 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// Traces the picture in a PNG file. A picture that is too large is not decoded.
+  /// Traces the picture in a PNG file, whose colors become those of sRGB. A picture that is too large is not
+  /// decoded, and of a picture with a region only that is.
   ///
   /// - Throws: the errors of reading the file and of ``init(_:_:)``.
-  package init(png file: [UInt8], _ options: Options = Options()) throws(GussetError) {
-    _ = try Trace.region(options, in: PixelSize(pngHeader: file))
-    try self.init(Pixmap(png: file), options)
+  package init(
+    png file: consuming [UInt8], _ options: Options = Options()
+  ) throws(GussetError) {
+    var file = consume file
+    let region = try Trace.region(
+      options, in: PixelSize(pngHeader: Array(file.prefix(PixelSize.pngHeaderLength))))
+    let profile = Pixmap.unknownProfile(inPNG: file).map {
+      "the color profile \"\(oneLine($0))\" is not known; its colors are taken for sRGB"
+    }
+    var pixmap = try Pixmap(png: file, part: region)
+    file = []
+    pixmap.convertToSRGB()
+    // In place, since a large picture is in memory once.
+    for index in pixmap.pixels.indices {
+      pixmap.pixels[index] = premultiplied(pixmap.pixels[index])
+    }
+    try self.init(
+      TracedPicture(
+        size: region.size, pixels: pixmap.pixels, backdrop: options.backdrop?.premultipliedPixel),
+      region: region, options, notes: [profile].compactMap(\.self))
   }
 
   /// The part of a picture that is traced, after a check that it is inside the picture and not too large.
@@ -73,10 +91,17 @@ extension Trace {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is `picture` when nothing in
   ///   it looks like a popover, and for a region that is not inside it.
   package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
-    try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
-    let whole = TracedPicture(
-      pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
+    try self.init(
+      TracedPicture(pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel),
+      region: region, options)
+  }
+
+  /// - Parameter given: what a reader of the theme should know about the picture.
+  private init(
+    _ whole: TracedPicture, region: PixelRect, _ options: Options, notes given: [String] = []
+  ) throws(GussetError) {
+    try options.scale.validate()
     let candidates = whole.candidates()
     // The next one is tried where the search finds no popover in a shape.
     let tried =
@@ -102,7 +127,7 @@ extension Trace {
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     notes =
-      candidates.notes(besides: candidate, in: region)
+      given + candidates.notes(besides: candidate, in: region)
       + model.notes(picture, difference, at: corner)
   }
 

@@ -29,6 +29,17 @@ package func readFile(
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
   defer { close(descriptor) }
   if isFromFolder { try checkRegular(descriptor, path) }
+  return try readAll(descriptor, path, limit: limit, atMost: wanted)
+}
+
+/// Reads standard input up to a limit, as ``readFile(_:limit:atMost:isFromFolder:)`` reads a file.
+package func readStandardInput(limit: Int) throws(GussetError) -> [UInt8] {
+  try readAll(0, "standard input", limit: limit)
+}
+
+private func readAll(
+  _ descriptor: Int32, _ path: String, limit: Int, atMost wanted: Int = .max
+) throws(GussetError) -> [UInt8] {
   var bytes: [UInt8] = []
   while bytes.count <= limit {
     var chunk = [UInt8](repeating: 0, count: min(limit + 1 - bytes.count, 1 << 16))
@@ -38,7 +49,8 @@ package func readFile(
     if count < 0 && errno == EINTR { continue }
     guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
     bytes += chunk.prefix(count)
-    if count == 0 || bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
+    if bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
+    if count == 0 { return bytes }
   }
   throw .unreadable(path: path, reason: "larger than \(limit) bytes")
 }
@@ -111,7 +123,17 @@ extension Theme {
     _ parse: ([UInt8]) throws(GussetError) -> Result
   ) throws(GussetError) -> Result {
     let bytes = try readFile(path, limit: largestFile, isFromFolder: isRegular)
-    return try inFile(path) { () throws(GussetError) in
+    return try read(bytes, from: path, remark: remark, parse)
+  }
+
+  /// Reads the bytes of a theme's file.
+  ///
+  /// - Parameter path: where they come from, for errors.
+  package static func read<Result>(
+    _ bytes: [UInt8], from path: String, remark: (String) -> Void,
+    _ parse: ([UInt8]) throws(GussetError) -> Result
+  ) throws(GussetError) -> Result {
+    try inFile(path) { () throws(GussetError) in
       let result = try parse(bytes)
       try colorsOutsideColorSpace(json: bytes).forEach(remark)
       return result

@@ -32,7 +32,8 @@ struct DeriveCommand: WritesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
+      "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
+      valueName: "name|path"),
     completion: .theme)
   var theme: String
 
@@ -72,12 +73,14 @@ struct DeriveCommand: WritesFiles {
         return (try JSONText(Array(builtIn.json.utf8)), builtIn)
       }
       do throws(GussetError) {
-        return try Theme.read(theme, remark: { HeldNotes.add("\(oneLine(theme)): \($0)") }) {
-          bytes throws(GussetError) in (try JSONText(bytes), try Theme(json: bytes))
-        }
+        let source = StandardInput.name(of: theme)
+        return try Theme.read(
+          StandardInput.bytes(of: theme, limit: Theme.largestFile), from: source,
+          remark: { HeldNotes.add("\(oneLine(source)): \($0)") }
+        ) { bytes throws(GussetError) in (try JSONText(bytes), try Theme(json: bytes)) }
       } catch {
         // This error lists the names of themes.
-        if case .unreadable = error { _ = try ThemeDocument.named(theme) }
+        if case .unreadable = error, theme != "-" { _ = try ThemeDocument.named(theme) }
         throw error
       }
     }

@@ -5,7 +5,8 @@ internal import ThemeEditing
 /// The options for a theme, one of its looks, and changes of any key.
 struct ThemeOptions: ParsableArguments {
   @Option(
-    "theme", help: "A built-in theme (see gusset themes) or the path of a JSON file.",
+    "theme",
+    help: "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
     value: "name|path", completion: .theme)
   var theme = Theme.defaultName
 
@@ -16,7 +17,7 @@ struct ThemeOptions: ParsableArguments {
   var set: [KeyAssignment] = []
 
   /// The file of the theme, which no output may replace. The name of a built-in theme is no file.
-  var inputs: [String] { Theme.builtIn(named: theme) == nil ? [theme] : [] }
+  var inputs: [String] { theme == "-" || Theme.builtIn(named: theme) != nil ? [] : [theme] }
 
   /// The theme with the changes of the command line.
   func resolved(_ options: ThemeKeyOptions) throws(GussetError) -> Theme {
@@ -54,12 +55,18 @@ extension ArgumentHelp {
 }
 
 extension ThemeDocument {
-  /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
-  /// names each color of the file that is outside its color space, unless the command fails.
+  /// A built-in theme by its name, or the theme in a file by its path, or that of standard input for `-`. A
+  /// note on standard error names each color of the file that is outside its color space, unless the command
+  /// fails.
   ///
   /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
   static func named(_ name: String) throws(GussetError) -> ThemeDocument {
-    try ThemeDocument(named: name) { HeldNotes.add("\(oneLine(name)): \($0)") }
+    let source = StandardInput.name(of: name)
+    func note(_ remark: String) { HeldNotes.add("\(oneLine(source)): \(remark)") }
+    guard name == "-" else { return try ThemeDocument(named: name, remark: note) }
+    return try Theme.read(
+      StandardInput.bytes(of: name, limit: Theme.largestFile), from: source, remark: note,
+      ThemeDocument.init(json:))
   }
 }
 
