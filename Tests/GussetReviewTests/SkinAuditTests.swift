@@ -58,11 +58,12 @@ import Testing
   @Test func twinsOfOddSizesAreWarnedOf() throws {
     let folder = try Self.copy(of: "dzone")
     let name = "bubble-triangle@2x.png"
-    let clean = try Pixmap(png: folder.bytes(name))
-    let (width, height) = (clean.size.width, clean.size.height)
-    let odd = PixelSize(width: width - 1, height: height + 1)
-    let pixels = (0..<odd.height).flatMap { y in
-      (0..<odd.width).map { clean.pixels[min(y, height - 1) * width + $0] }
+    let clean = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(name))))
+    let odd = PixelSize(width: clean.size.width - 1, height: clean.size.height + 1)
+    var pixels: [UInt32] = []
+    for y in 0..<odd.height {
+      let start = min(y, clean.size.height - 1) * clean.size.width
+      pixels += clean.pixels[start..<start + odd.width]
     }
     try Pixmap(size: odd, alpha: .straight, pixels: pixels).png().write(to: folder.path(name))
     let report = try ArtFolder(contentsOf: folder.url.path).audited()
