@@ -141,15 +141,15 @@ import Testing
 
   static let calls = [
     BadCall(
-      "insets none.9.png", 65, "none.9.png: picture: no mark above the picture",
+      "insets none.9.png", 65, "none.9.png: no mark above the picture",
       "does not end in .9.png"),
     BadCall("stretch --art none.9.png --size 90x90", 65, "none.9.png", "no mark"),
     BadCall("audit none.9.png", 65, "none.9.png", "no mark"),
     BadCall("trace none.9.png", 65, "none.9.png", "no mark"),
-    BadCall("insets blue.9.png", 65, "blue.9.png: picture: #0000FFFF at 21,0", "black for a mark"),
-    BadCall("insets small.9.png", 65, "small.9.png: picture: 2x2 pixels"),
+    BadCall("insets blue.9.png", 65, "blue.9.png: #0000FFFF at 21,0", "black for a mark"),
+    BadCall("insets small.9.png", 65, "small.9.png: 2x2 pixels"),
     BadCall(
-      "insets one.9.png --piece up", 65, "one.9.png: picture: 1 band of columns",
+      "insets one.9.png --piece up", 65, "one.9.png: 1 band of columns",
       "two in the piece up"),
     BadCall("insets three.9.png", 65, "3 bands of columns: must be two"),
     BadCall(

@@ -24,7 +24,9 @@ import Testing
     let found = try Trace(png: pixmap.png().bytes).theme
     let color = try #require(found.fill.stops.first?.color)
     // color(display-p3 0.2 0.4 0.8) in sRGB.
-    #expect(color.red == 0 && abs(Int(color.green) - 0x67) <= 2 && abs(Int(color.blue) - 0xD2) <= 2)
+    let components = [color.red, color.green, color.blue].map(Int.init)
+    #expect(
+      zip(components, [0x1B, 0x68, 0xD3]).allSatisfy { abs($0 - $1) <= 2 }, "\(components)")
   }
 
   @Test func aRegionIsAllThatIsDecoded() throws {

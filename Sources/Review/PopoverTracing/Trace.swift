@@ -102,6 +102,10 @@ extension Trace {
     _ whole: TracedPicture, region: PixelRect, _ options: Options, notes given: [String] = []
   ) throws(GussetError) {
     try options.scale.validate()
+    // To look for a popover in many pixels of one color would take long.
+    guard whole.pixels.contains(where: { differ($0, whole.backdrop, by: 2) }) else {
+      throw Trace.nothingFound(in: region)
+    }
     let candidates = whole.candidates()
     // The next one is tried where the search finds no popover in a shape.
     let tried =
