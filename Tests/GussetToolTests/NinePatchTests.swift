@@ -123,6 +123,11 @@ import Testing
     #expect(try run("stretch --art . --size 200x90 --scale 1 -o -").status == 0)
   }
 
+  @Test func theyAreExported() throws {
+    _ = try run("export --art bubble.9.png --to godot --to slices --name menu -o out -q")
+    #expect(FileManager.default.fileExists(atPath: folder.path("out/slices")))
+  }
+
   @Test func ourOwnExportsAreRead() throws {
     _ = try run("export slate --to android --shadows none -o out -q")
     for name in ["drawable-mdpi/slate_up", "drawable-mdpi/slate_down", "drawable-mdpi/slate_right"]

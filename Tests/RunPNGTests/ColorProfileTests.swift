@@ -117,10 +117,10 @@ import Testing
     let tables = profile(space: "CMYK", Self.adobe, curve: gamma(2.2))
     let unknown = try file([[1, 2, 3]], tables)
     #expect(try colors(of: unknown) == [[1, 2, 3]])
-    #expect(Pixmap.unknownProfile(inPNG: unknown) == "camera")
+    #expect(Pixmap.profileRemark(inPNG: unknown)?.contains("profile \"camera\" is not") == true)
     let known = try file([[1, 2, 3]], profile(Self.adobe, curve: gamma(2.2)))
-    #expect(Pixmap.unknownProfile(inPNG: known) == nil)
-    #expect(Pixmap.unknownProfile(inPNG: Array("no file".utf8)) == nil)
+    #expect(Pixmap.profileRemark(inPNG: known) == nil)
+    #expect(Pixmap.profileRemark(inPNG: Array("no file".utf8)) == nil)
   }
 
   /// Whatever a profile says, its bytes are all that is read.

@@ -48,13 +48,15 @@ extension Pixmap {
     colorSpace = .sRGB
   }
 
-  /// The name of the color profile in a PNG file that ``init(png:)`` passes over; `nil` for none.
-  package static func unknownProfile(inPNG data: [UInt8]) -> String? {
+  /// A sentence about the color profile in a PNG file that ``init(png:)`` passes over; `nil` for none.
+  package static func profileRemark(inPNG data: [UInt8]) -> String? {
     guard ColorSpace(png: data) == nil else { return nil }
     return unsafe data.withUnsafeBufferPointer { bytes in
       guard let decoder = try? SPNGContext(encodes: false), unsafe (try? decoder.open(bytes)) != nil
       else { return nil }
-      return decoder.unknownProfile()
+      return decoder.unknownProfile().map {
+        "the color profile \"\(oneLine($0))\" is not known; its colors are taken for sRGB"
+      }
     }
   }
 }

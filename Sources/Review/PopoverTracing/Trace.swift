@@ -54,9 +54,7 @@ extension Trace {
     var file = consume file
     let region = try Trace.region(
       options, in: PixelSize(pngHeader: Array(file.prefix(PixelSize.pngHeaderLength))))
-    let profile = Pixmap.unknownProfile(inPNG: file).map {
-      "the color profile \"\(oneLine($0))\" is not known; its colors are taken for sRGB"
-    }
+    let profile = Pixmap.profileRemark(inPNG: file)
     var pixmap = try Pixmap(png: file, part: region)
     file = []
     pixmap.convertToSRGB()
@@ -64,10 +62,11 @@ extension Trace {
     for index in pixmap.pixels.indices {
       pixmap.pixels[index] = premultiplied(pixmap.pixels[index])
     }
+    let whole = TracedPicture(
+      size: region.size, pixels: pixmap.pixels, backdrop: options.backdrop?.premultipliedPixel)
+    pixmap.pixels = []
     try self.init(
-      TracedPicture(
-        size: region.size, pixels: pixmap.pixels, backdrop: options.backdrop?.premultipliedPixel),
-      region: region, options, notes: [profile].compactMap(\.self))
+      consume whole, region: region, options, notes: [profile].compactMap(\.self))
   }
 
   /// The part of a picture that is traced, after a check that it is inside the picture and not too large.
@@ -99,8 +98,10 @@ extension Trace {
 
   /// - Parameter given: what a reader of the theme should know about the picture.
   private init(
-    _ whole: TracedPicture, region: PixelRect, _ options: Options, notes given: [String] = []
+    _ whole: consuming TracedPicture, region: PixelRect, _ options: Options,
+    notes given: [String] = []
   ) throws(GussetError) {
+    var whole = consume whole
     try options.scale.validate()
     // To look for a popover in many pixels of one color would take long.
     guard whole.pixels.contains(where: { differ($0, whole.backdrop, by: 2) }) else {
@@ -112,9 +113,14 @@ extension Trace {
       candidates.isEmpty
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
-    for candidate in tried.prefix(3) where result == nil {
+    for (index, candidate) in tried.prefix(3).enumerated() where result == nil {
+      try TraceWatch.step()
       let picture = whole.cropped(
         to: candidate.surroundings(in: whole), on: candidate.backdrop)
+      if index + 1 == min(3, tried.count) {
+        // A large picture and a large part of it take too much memory together.
+        whole = TracedPicture(size: whole.size, pixels: [], backdrop: whole.backdrop)
+      }
       guard let fit = try TraceSearch(picture, options).result() else { continue }
       let difference = try PictureDifference(fit.model, picture)
       if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
@@ -131,8 +137,8 @@ extension Trace {
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     notes =
-      given + candidates.notes(besides: candidate, in: region)
-      + model.notes(picture, difference, at: corner)
+      candidates.notes(besides: candidate, in: region)
+      + model.notes(picture, difference, at: corner) + given
   }
 
   private static func nothingFound(in region: PixelRect) -> GussetError {

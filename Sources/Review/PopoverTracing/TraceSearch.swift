@@ -27,7 +27,6 @@ struct TraceSearch {
   }
 
   private func result(_ leap: EdgeLeap) throws(GussetError) -> ModelFit? {
-    try TraceWatch.step()
     let rays = EdgeRays(picture, leap)
     guard let frame = Frame(rays)?.withoutText(picture, rays) else { return nil }
     let start = PopoverModel(

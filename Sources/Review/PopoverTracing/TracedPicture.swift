@@ -47,8 +47,10 @@ struct TracedPicture {
   func cropped(to rect: PixelRect, on backdrop: UInt32) -> TracedPicture {
     // The whole is not copied.
     if rect == bounds { return TracedPicture(size: size, pixels: pixels, backdrop: backdrop) }
-    let pixels = rect.rows.flatMap { y in
-      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(rect.area)
+    for y in rect.rows {
+      pixels += self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
     }
     return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
   }

@@ -125,13 +125,13 @@ public struct ArtFolder: Hashable, Sendable {
       }
   }
 
-  /// The names of color profiles in the pictures that are not known, each once.
-  package var unknownProfiles: [String] {
-    let names = files.dropFirst().compactMap { file in
+  /// Sentences about color profiles in the pictures that are not known, each once.
+  package var profileRemarks: [String] {
+    let remarks = files.dropFirst().compactMap { file in
       (try? readFile(file, limit: ArtFolder.largestPicture, isFromFolder: true))
-        .flatMap { Pixmap.unknownProfile(inPNG: $0) }
+        .flatMap { Pixmap.profileRemark(inPNG: $0) }
     }
-    return Set(names).sorted()
+    return Set(remarks).sorted()
   }
 
   private static func exists(_ path: String) -> Bool {

@@ -39,10 +39,7 @@ struct StretchCommand: WritesFiles {
   func run() throws {
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
     let folder = try ArtFolder(named: art)
-    for name in folder.unknownProfiles {
-      verbosity.note(
-        "the color profile \"\(oneLine(name))\" is not known; its colors are taken for sRGB")
-    }
+    folder.profileRemarks.forEach(verbosity.note)
     let plan = try outputFiles(
       output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"
