@@ -56,17 +56,12 @@ extension Trace {
       options, in: PixelSize(pngHeader: Array(file.prefix(PixelSize.pngHeaderLength))))
     let profile = Pixmap.profileRemark(inPNG: file)
     var pixmap = try Pixmap(png: file, part: region)
+    // A large file and its pixels take too much memory together.
     file = []
     pixmap.convertToSRGB()
-    // In place, since a large picture is in memory once.
-    for index in pixmap.pixels.indices {
-      pixmap.pixels[index] = premultiplied(pixmap.pixels[index])
-    }
-    let whole = TracedPicture(
-      size: region.size, pixels: pixmap.pixels, backdrop: options.backdrop?.premultipliedPixel)
-    pixmap.pixels = []
-    try self.init(
-      consume whole, region: region, options, notes: [profile].compactMap(\.self))
+    var options = options
+    options.region = nil
+    try self.init(pixmap, options, from: region, notes: [profile].compactMap(\.self))
   }
 
   /// The part of a picture that is traced, after a check that it is inside the picture and not too large.
@@ -87,40 +82,29 @@ extension Trace {
 
   /// Traces a picture.
   ///
+  /// - Parameters:
+  ///   - origin: where the picture stands in a larger one; `nil` for no larger one.
+  ///   - given: what a reader of the theme should know about the picture.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is `picture` when nothing in
   ///   it looks like a popover, and for a region that is not inside it.
-  package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
-    let region = try Trace.region(options, in: pixmap.size)
-    try self.init(
-      TracedPicture(pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel),
-      region: region, options)
-  }
-
-  /// - Parameter given: what a reader of the theme should know about the picture.
-  private init(
-    _ whole: consuming TracedPicture, region: PixelRect, _ options: Options,
+  package init(
+    _ pixmap: Pixmap, _ options: Options = Options(), from origin: PixelRect? = nil,
     notes given: [String] = []
   ) throws(GussetError) {
-    var whole = consume whole
     try options.scale.validate()
-    // To look for a popover in many pixels of one color would take long.
-    guard whole.pixels.contains(where: { differ($0, whole.backdrop, by: 2) }) else {
-      throw Trace.nothingFound(in: region)
-    }
+    let region = try Trace.region(options, in: pixmap.size)
+    let whole = TracedPicture(
+      pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
     let candidates = whole.candidates()
     // The next one is tried where the search finds no popover in a shape.
     let tried =
       candidates.isEmpty
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
-    for (index, candidate) in tried.prefix(3).enumerated() where result == nil {
+    for candidate in tried.prefix(3) where result == nil {
       try TraceWatch.step()
       let picture = whole.cropped(
         to: candidate.surroundings(in: whole), on: candidate.backdrop)
-      if index + 1 == min(3, tried.count) {
-        // A large picture and a large part of it take too much memory together.
-        whole = TracedPicture(size: whole.size, pixels: [], backdrop: whole.backdrop)
-      }
       guard let fit = try TraceSearch(picture, options).result() else { continue }
       let difference = try PictureDifference(fit.model, picture)
       if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
@@ -129,7 +113,8 @@ extension Trace {
       throw Trace.nothingFound(in: region)
     }
     let part = candidate.surroundings(in: whole)
-    let corner = (x: region.x + part.x, y: region.y + part.y)
+    let place = origin ?? region
+    let corner = (x: place.x + part.x, y: place.y + part.y)
     self.difference = difference
     model = found.model
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
@@ -137,7 +122,7 @@ extension Trace {
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     notes =
-      candidates.notes(besides: candidate, in: region)
+      candidates.notes(besides: candidate, in: place)
       + model.notes(picture, difference, at: corner) + given
   }
 

@@ -45,12 +45,8 @@ struct TracedPicture {
 
   /// A part of the picture, within it.
   func cropped(to rect: PixelRect, on backdrop: UInt32) -> TracedPicture {
-    // The whole is not copied.
-    if rect == bounds { return TracedPicture(size: size, pixels: pixels, backdrop: backdrop) }
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(rect.area)
-    for y in rect.rows {
-      pixels += self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
+    let pixels = rect.rows.flatMap { y in
+      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
     }
     return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
   }
