@@ -54,6 +54,27 @@ import Testing
     #expect(report.findings.map(\.piece) == ["arrow"])
   }
 
+  /// A picture at 2x that is a pixel larger or smaller than twice the other is warned of, not refused.
+  @Test func twinsOfOddSizesAreWarnedOf() throws {
+    let folder = try Self.copy(of: "dzone")
+    let name = "bubble-triangle@2x.png"
+    let clean = try Pixmap(png: Array(Data(contentsOf: folder.url.appendingPathComponent(name))))
+    let odd = PixelSize(width: clean.size.width - 1, height: clean.size.height + 1)
+    var pixels: [UInt32] = []
+    for y in 0..<odd.height {
+      let start = min(y, clean.size.height - 1) * clean.size.width
+      pixels += clean.pixels[start..<start + odd.width]
+    }
+    try Pixmap(size: odd, alpha: .straight, pixels: pixels).png().write(to: folder.path(name))
+    let report = try ArtFolder(contentsOf: folder.url.path).audited()
+    let finding = try #require(report.findings.first { $0.kind == .twinDiffers })
+    #expect(finding.severity == .warning && finding.file == name && finding.piece == "arrow")
+    #expect(finding.message.contains("\(odd) pixels are not 2 times the 1x picture of"))
+    let run = try CommandRun.gusset(
+      "stretch", "--art", folder.url.path, "--size", "200x200", "--scale", "2", "-o", "-")
+    #expect(run.status == 0, "\(run.error)")
+  }
+
   @Test func theCommandFailsForASeam() throws {
     let folder = try Self.copy(of: "dzone")
     var border = try Pixmap(

@@ -98,8 +98,8 @@ import Testing
   }
 
   @Test func aTwinOfAnotherSizeIsRefused() throws {
-    try folder.write(Self.picture(114, 101), to: "PopoverBackgroundArrowUp@2x.png")
-    try check(65, "114x101 pixels: must be 114x102, 2 times its 1x twin", options: "--scale 2")
+    try folder.write(Self.picture(114, 100), to: "PopoverBackgroundArrowUp@2x.png")
+    try check(65, "114x100 pixels: must be 114x102, 2 times its 1x twin", options: "--scale 2")
   }
 
   @Test func whatIsNoPNGIsRefused() throws {

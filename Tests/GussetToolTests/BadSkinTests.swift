@@ -113,8 +113,8 @@ import Testing
     try check(66, "arrow@2x.png: cannot be read", options: "--scale 2")
     // Without --scale, the command draws both scales, because the folder has a file for 2x.
     try check(66, "arrow@2x.png", options: "")
-    try picture("arrow@2x.png", 62, 41)
-    try check(65, "62x41 pixels: must be 62x40, 2 times its 1x twin", options: "--scale 2")
+    try picture("arrow@2x.png", 62, 42)
+    try check(65, "62x42 pixels: must be 62x40, 2 times its 1x twin", options: "--scale 2")
     try folder.write("GIF89a".utf8, to: "arrow.png")
     try check(65, "arrow.png: PNG:")
     try folder.write([], to: "border.png")

@@ -16,7 +16,7 @@ import Testing
     let folder = try TemporaryFolder()
     let blocks = try Self.guide().components(separatedBy: "```sh\n").dropFirst()
       .compactMap { $0.components(separatedBy: "\n```").first }
-    #expect(blocks.count == 2)
+    #expect(blocks.count == 3)
     var output = ""
     for block in blocks {
       let run = try CommandRun.shell("set -e\n" + block, in: folder.url)
@@ -27,7 +27,7 @@ import Testing
     #expect(output.contains("columns 8 to 11 before the arrow are alike"))
     #expect(output.contains("columns 56 to 58 after the arrow are alike"))
     #expect(output.contains("no rows are alike"))
-    #expect(folder.names == ["art", "findings.png"])
+    #expect(folder.names == ["apps", "art", "findings.png"])
     // What the commands replace is a piece, not the others.
     let art = try JSONSerialization.jsonObject(with: Data(folder.bytes("art/art.json")))
     let pieces = (art as? [String: Any])?["pieces"] as? [String: Any]

@@ -21,12 +21,22 @@ import Testing
     ("--scale 2 --scale 2.0 -o b", ["b.png"]), ("-o a.svg", ["a.svg"]),
     ("--scale 1 --scale 2 -o a.svg", ["a.svg", "a@2x.svg"]), ("--format svg -o x", ["x.svg"]),
     ("--format png -o x.svg", ["x.svg", "x@2x.svg"]), ("-o A.PNG", ["A.PNG", "A@2x.PNG"]),
-    ("-o -", []),
+    ("-o -", []), ("-o a@3x.png", ["a@3x.png"]), ("--scale 1 -o a@2x.png", ["a@2x.png"]),
+    ("-o a@2x.svg", ["a@2x.svg"]),
   ])
   func writesItsFiles(options: String, names: [String]) throws {
     let folder = try TemporaryFolder()
     _ = try render(options, in: folder)
     #expect(folder.names == names)
+  }
+
+  /// Without --scale, the scale in the name is that of the picture.
+  @Test func aScaleInTheNameCounts() throws {
+    let folder = try TemporaryFolder()
+    _ = try render("-o a@3x.png", in: folder)
+    #expect(try Pixmap(png: folder.bytes("a@3x.png")).size == PixelSize(width: 270, height: 210))
+    _ = try render("--scale 1 -o b@3x.png", in: folder)
+    #expect(try Pixmap(png: folder.bytes("b@3x.png")).size == PixelSize(width: 90, height: 70))
   }
 
   @Test func sizesMayHaveAMultiplicationSign() throws {

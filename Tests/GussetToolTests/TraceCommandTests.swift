@@ -157,6 +157,17 @@ enum Screenshot {
     }
   }
 
+  /// Of a picture whose pixels would take 500 MB, a region needs few.
+  @Test func aRegionOfALargePictureTakesLittleMemory() throws {
+    let rows = BrokenPNG.zeros(7_800 * (16_000 / 8 + 1))
+    try folder.write(
+      BrokenPNG.file(width: 16_000, height: 7_800, depth: 1, colorType: 0, data: rows),
+      to: "large.png")
+    let call = "gusset trace large.png --region 100,100,400x300"
+    let run = try CommandRun.shell("ulimit -v 500000; \(call)", in: folder.url)
+    #expect(run.status == 65 && run.error.contains("nothing in it looks like one"), "\(run.error)")
+  }
+
   static let calls = [
     BadCall("trace text.png", 65, "text.png", "PNG"),
     BadCall("trace empty.png", 65, "empty.png"),

@@ -1,4 +1,4 @@
-import Dispatch
+import Foundation
 import Gusset
 import TestSupport
 import Testing
@@ -32,5 +32,48 @@ import Testing
     #expect(response.status == .ok)
     gate.signal()
     _ = await drawing
+  }
+
+  /// A trace takes seconds, in which exports are made.
+  @Test(.timeLimit(.minutes(1))) func anExportWaitsForNoTrace() async throws {
+    let traces = DrawingQueue(threadCount: 1)
+    let gate = DispatchSemaphore(value: 0)
+    async let trace: Void? = traces.draw { gate.wait() }
+    let routes = StudioRoutes(Workspace(folder: "/nosuch"), traces: traces)
+    let picture = try Popover(size: Size(width: 60, height: 40), theme: .slate).pixmap().png().bytes
+    let body = #"{"picture":"\#(Data(picture).base64EncodedString())"}"#
+    let request = try post("/trace", body)
+    let waiting = Task { await routes.respond(to: request) }
+    let export = try post("/archive", #"{"text":"{\"name\":\"x\"}","format":"css"}"#)
+    #expect(await routes.respond(to: export).status == .ok)
+    gate.signal()
+    _ = await trace
+    #expect(await waiting.value.status == .ok)
+  }
+
+  /// The client of a trace may leave before it has its turn, and while it runs.
+  @Test(.timeLimit(.minutes(1))) func aClientThatLeavesEndsItsTrace() async throws {
+    let picture = try Popover(size: Size(width: 60, height: 40), theme: .slate).pixmap().png().bytes
+    let body = Array(#"{"picture":"\#(Data(picture).base64EncodedString())"}"#.utf8)
+    #expect(throws: GussetError.failed(operation: "tracing", reason: "canceled")) {
+      try Studio.trace(body, isCanceled: { true })
+    }
+    let queue = DrawingQueue(threadCount: 1)
+    let started = DispatchSemaphore(value: 0)
+    let task = Task {
+      await queue.draw { isCanceled in
+        started.signal()
+        while !isCanceled() {}
+        return true
+      }
+    }
+    await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        started.wait()
+        continuation.resume()
+      }
+    }
+    task.cancel()
+    #expect(await task.value == true)
   }
 }

@@ -10,13 +10,14 @@ package enum BrokenPNG {
   /// - Parameters:
   ///   - depth: bits per component.
   ///   - colorType: PNG's color type: 0 gray, 2 RGB, 3 palette, 4 gray and alpha, 6 RGBA.
+  ///   - hasPasses: whether the picture has the seven passes of Adam7.
   ///   - extra: whole chunks between the header and the picture.
   ///   - data: the zlib stream of the picture.
   package static func file(
-    width: UInt32, height: UInt32, depth: UInt8 = 8, colorType: UInt8 = 6, extra: [UInt8] = [],
-    data: [UInt8]
+    width: UInt32, height: UInt32, depth: UInt8 = 8, colorType: UInt8 = 6,
+    hasPasses: Bool = false, extra: [UInt8] = [], data: [UInt8]
   ) -> [UInt8] {
-    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, 0]
+    let header = bytes(width) + bytes(height) + [depth, colorType, 0, 0, hasPasses ? 1 : 0]
     return signature + chunk("IHDR", header) + extra + chunk("IDAT", data) + chunk("IEND", [])
   }
 

@@ -5,10 +5,12 @@ public import PopoverGeometry
 extension Pixmap {
   /// Decodes a PNG file in memory to straight alpha.
   ///
-  /// The components keep their values: there is no color management and no premultiplication. The
-  /// color space is Display P3 when the file says so, and sRGB for any other file. Gray and
-  /// indexed pictures become RGB, and a transparent color becomes alpha. Of components with 16 bits, the
-  /// upper eight count.
+  /// Gray and indexed pictures become RGB, and a transparent color becomes alpha. Components with 16 bits
+  /// are rounded to eight. There is no premultiplication.
+  ///
+  /// The color space is Display P3 when the file says so, and sRGB for any other file. The colors of a file
+  /// with another color profile, such as Adobe RGB, are converted to sRGB; those of a profile that is no
+  /// matrix and curves, and gAMA and cHRM, keep their values.
   ///
   /// The decoder checks the header before it allocates memory for the picture, so a small file
   /// cannot request much memory.
@@ -17,12 +19,45 @@ extension Pixmap {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is not a PNG file,
   ///   is damaged or truncated, or is larger than ``PixelSize/isDrawable`` allows.
   public init(png data: [UInt8]) throws(GussetError) {
+    try self.init(png: data, part: nil)
+  }
+
+  /// Decodes a part of the picture in a PNG file; only its pixels take memory.
+  ///
+  /// - Parameter part: a part within the picture; `nil` for the whole.
+  package init(png data: [UInt8], part: PixelRect?) throws(GussetError) {
+    var profile: ICCProfile?
     self = unsafe try data.withUnsafeBufferPointer { bytes throws(GussetError) in
       let decoder = try SPNGContext(encodes: false)
       unsafe try decoder.open(bytes)
-      return try decoder.decodeImage()
+      let pixmap = try decoder.decodeImage(part)
+      profile = decoder.profile()
+      return pixmap
     }
-    colorSpace = ColorSpace(png: data) ?? .sRGB
+    if let space = ColorSpace(png: data) {
+      colorSpace = space
+    } else {
+      profile?.convertToSRGB(&pixels)
+    }
+  }
+
+  /// Converts the colors to sRGB; those outside it get the nearest value of each component.
+  package mutating func convertToSRGB() {
+    guard colorSpace == .displayP3, alpha == .straight else { return }
+    ICCProfile(DisplayP3Profile.bytes)?.convertToSRGB(&pixels)
+    colorSpace = .sRGB
+  }
+
+  /// A sentence about the color profile in a PNG file that ``init(png:)`` passes over; `nil` for none.
+  package static func profileRemark(inPNG data: [UInt8]) -> String? {
+    guard ColorSpace(png: data) == nil else { return nil }
+    return unsafe data.withUnsafeBufferPointer { bytes in
+      guard let decoder = try? SPNGContext(encodes: false), unsafe (try? decoder.open(bytes)) != nil
+      else { return nil }
+      return decoder.unknownProfile().map {
+        "the color profile \"\(oneLine($0))\" is not known; its colors are taken for sRGB"
+      }
+    }
   }
 }
 
@@ -61,21 +96,76 @@ extension SPNGContext {
     try check(unsafe spng_set_png_buffer(context, bytes.baseAddress, bytes.count))
   }
 
-  fileprivate borrowing func decodeImage() throws(GussetError) -> Pixmap {
-    var pixmap = try Pixmap(size: try headerSize(), alpha: .straight)
-    let status = unsafe pixmap.pixels.withUnsafeMutableBytes { output in
+  /// Where the pixels of a pass of an interlaced picture begin in a row, and their distance.
+  private static let passes = [(0, 8), (4, 8), (0, 4), (2, 4), (0, 2), (1, 2), (0, 1)]
+
+  /// Decodes row by row, so that a large picture is in memory once.
+  ///
+  /// - Parameter part: the part to keep; `nil` for the whole picture.
+  fileprivate borrowing func decodeImage(_ part: PixelRect?) throws(GussetError) -> Pixmap {
+    let size = try headerSize()
+    let part = part ?? PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    var header = spng_ihdr()
+    try check(unsafe spng_get_ihdr(context, &header))
+    let isWide = header.bit_depth == 16
+    let format = isWide ? SPNG_FMT_RGBA16 : SPNG_FMT_RGBA8
+    try check(
       unsafe spng_decode_image(
-        context, output.baseAddress, output.count, Int32(SPNG_FMT_RGBA8.rawValue),
-        Int32(SPNG_DECODE_TRNS.rawValue))
+        context, nil, 0, Int32(format.rawValue),
+        Int32(SPNG_DECODE_TRNS.rawValue | SPNG_DECODE_PROGRESSIVE.rawValue)))
+    var pixmap = try Pixmap(size: part.size, alpha: .straight)
+    var components = [UInt16](repeating: 0, count: size.width * (isWide ? 4 : 2))
+    var info = spng_row_info()
+    let last = Int32(SPNG_EOI.rawValue)
+    while true {
+      let state = unsafe spng_get_row_info(context, &info)
+      if state == last { break }
+      try check(state)
+      let status = unsafe components.withUnsafeMutableBytes {
+        unsafe spng_decode_row(context, $0.baseAddress, $0.count)
+      }
+      if status != last { try check(status) }
+      guard part.rows.contains(Int(info.row_num)) else { continue }
+      let (first, step) =
+        header.interlace_method == 0 ? (0, 1) : SPNGContext.passes[Int(info.pass)]
+      let start = (Int(info.row_num) - part.y) * part.width - part.x
+      // The first pixel of the pass in the part.
+      let begin = first + max(0, part.x - first + step - 1) / step * step
+      let columns = stride(from: begin, to: part.columns.upperBound, by: step)
+      unsafe components.withUnsafeBytes { row in
+        unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+          for x in columns {
+            if isWide {
+              let wide = unsafe row.loadUnaligned(fromByteOffset: 8 * x, as: SIMD4<UInt16>.self)
+              unsafe pixels[start + x] = SPNGContext.rounded(wide)
+            } else {
+              let word = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
+              unsafe pixels[start + x] = SPNGContext.argb(fromRGBA: word)
+            }
+          }
+        }
+      }
     }
-    try check(status)
     // The file may be truncated after a complete picture.
     try check(unsafe spng_decode_chunks(context))
-    // In place, since a large picture hardly fits into memory twice.
-    for index in pixmap.pixels.indices {
-      pixmap.pixels[index] = SPNGContext.argb(fromRGBA: pixmap.pixels[index])
-    }
     return pixmap
+  }
+
+  /// The color profile of the file; `nil` for none, and for one that is no matrix and curves.
+  fileprivate borrowing func profile() -> ICCProfile? {
+    var chunk = unsafe spng_iccp()
+    guard unsafe spng_get_iccp(context, &chunk) == 0 else { return nil }
+    return ICCProfile(
+      unsafe UnsafeRawBufferPointer(start: chunk.profile, count: chunk.profile_len).map { $0 })
+  }
+
+  /// The name of the file's color profile, if that is no matrix and curves.
+  fileprivate borrowing func unknownProfile() -> String? {
+    var chunk = unsafe spng_iccp()
+    guard unsafe spng_get_iccp(context, &chunk) == 0, profile() == nil else { return nil }
+    return unsafe withUnsafeBytes(of: &chunk.profile_name) { name in
+      unsafe String(decoding: name.prefix { $0 != 0 }, as: UTF8.self)
+    }
   }
 
   /// The size in the header, after a check that it is drawable.
@@ -89,6 +179,12 @@ extension SPNGContext {
         allowed: PixelSize.drawableWords)
     }
     return size
+  }
+
+  /// A pixel of ``Pixmap`` from red, green, blue and alpha with 16 bits, each rounded.
+  private static func rounded(_ wide: SIMD4<UInt16>) -> UInt32 {
+    let bytes = (SIMD4<UInt32>(truncatingIfNeeded: wide) &* 255 &+ 32_895) &>> 16
+    return (bytes.w << 24) | (bytes.x << 16) | (bytes.y << 8) | bytes.z
   }
 
   /// A pixel of ``Pixmap`` from a word whose bytes in memory are red, green, blue, alpha.

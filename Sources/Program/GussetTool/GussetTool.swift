@@ -85,7 +85,9 @@ struct GussetTool: ParsableCommand {
   /// Parses and runs a call without ending the program, so that tests can call it.
   static func outcome(of arguments: [String]) -> Outcome {
     let notes = HeldNotes()
-    let outcome = HeldNotes.$current.withValue(notes) { run(arguments) }
+    let outcome = HeldNotes.$current.withValue(notes) {
+      StandardInput.$current.withValue(StandardInput()) { run(arguments) }
+    }
     if case .failed = outcome { return outcome }
     notes.print()
     return outcome

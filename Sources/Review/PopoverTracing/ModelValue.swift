@@ -146,6 +146,7 @@ extension PopoverModel {
       },
       iterations: iterations
     ) { numbers throws(GussetError) in
+      try TraceWatch.step()
       var residuals: [Double] = []
       residuals.reserveCapacity(samples.count * count)
       for (drawn, seen) in zip(try drawn(setting(values, numbers), numbers), seen) {

@@ -44,12 +44,24 @@ package struct Trace: Sendable {
 }
 
 extension Trace {
-  /// Traces the picture in a PNG file. A picture that is too large is not decoded.
+  /// Traces the picture in a PNG file, whose colors become those of sRGB. A picture that is too large is not
+  /// decoded, and of a picture with a region only that is.
   ///
   /// - Throws: the errors of reading the file and of ``init(_:_:)``.
-  package init(png file: [UInt8], _ options: Options = Options()) throws(GussetError) {
-    _ = try Trace.region(options, in: PixelSize(pngHeader: file))
-    try self.init(Pixmap(png: file), options)
+  package init(
+    png file: consuming [UInt8], _ options: Options = Options()
+  ) throws(GussetError) {
+    var file = consume file
+    let region = try Trace.region(
+      options, in: PixelSize(pngHeader: Array(file.prefix(PixelSize.pngHeaderLength))))
+    let profile = Pixmap.profileRemark(inPNG: file)
+    var pixmap = try Pixmap(png: file, part: region)
+    // A large file and its pixels take too much memory together.
+    file = []
+    pixmap.convertToSRGB()
+    var options = options
+    options.region = nil
+    try self.init(pixmap, options, from: region, notes: [profile].compactMap(\.self))
   }
 
   /// The part of a picture that is traced, after a check that it is inside the picture and not too large.
@@ -70,9 +82,15 @@ extension Trace {
 
   /// Traces a picture.
   ///
+  /// - Parameters:
+  ///   - origin: where the picture stands in a larger one; `nil` for no larger one.
+  ///   - given: what a reader of the theme should know about the picture.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` whose field is `picture` when nothing in
   ///   it looks like a popover, and for a region that is not inside it.
-  package init(_ pixmap: Pixmap, _ options: Options = Options()) throws(GussetError) {
+  package init(
+    _ pixmap: Pixmap, _ options: Options = Options(), from origin: PixelRect? = nil,
+    notes given: [String] = []
+  ) throws(GussetError) {
     try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
     let whole = TracedPicture(
@@ -84,6 +102,7 @@ extension Trace {
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
     for candidate in tried.prefix(3) where result == nil {
+      try TraceWatch.step()
       let picture = whole.cropped(
         to: candidate.surroundings(in: whole), on: candidate.backdrop)
       guard let fit = try TraceSearch(picture, options).result() else { continue }
@@ -94,7 +113,8 @@ extension Trace {
       throw Trace.nothingFound(in: region)
     }
     let part = candidate.surroundings(in: whole)
-    let corner = (x: region.x + part.x, y: region.y + part.y)
+    let place = origin ?? region
+    let corner = (x: place.x + part.x, y: place.y + part.y)
     self.difference = difference
     model = found.model
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
@@ -102,8 +122,8 @@ extension Trace {
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     notes =
-      candidates.notes(besides: candidate, in: region)
-      + model.notes(picture, difference, at: corner)
+      candidates.notes(besides: candidate, in: place)
+      + model.notes(picture, difference, at: corner) + given
   }
 
   private static func nothingFound(in region: PixelRect) -> GussetError {

@@ -64,28 +64,28 @@ func connectedRegions(
 ) -> [(bounds: PixelRect, count: Int)] {
   let height = isLeft.count / max(1, width)
   var regions: [(bounds: PixelRect, count: Int)] = []
-  var stack: [Int] = []
-  func take(_ index: Int) {
-    guard isLeft[index] else { return }
-    isLeft[index] = false
-    stack.append(index)
+  // Runs of a row, whose number stays small where a picture is large.
+  var stack: [(y: Int, columns: Range<Int>)] = []
+  func take(_ x: Int, _ y: Int) {
+    let row = y * width
+    var (low, high) = (x, x)
+    while low > 0, isLeft[row + low - 1] { low -= 1 }
+    while high < width, isLeft[row + high] { high += 1 }
+    for index in row + low..<row + high { isLeft[index] = false }
+    stack.append((y, low..<high))
   }
   for start in isLeft.indices where isLeft[start] {
-    take(start)
-    var (low, high) = ((x: start % width, y: start / width), (x: 0, y: 0))
+    take(start % width, start / width)
+    var bounds = PixelRect(x: start % width, y: start / width)
     var count = 0
-    while let index = stack.popLast() {
-      let (y, x) = index.quotientAndRemainder(dividingBy: width)
-      low = (min(low.x, x), min(low.y, y))
-      high = (max(high.x, x), max(high.y, y))
-      count += 1
-      if x > 0 { take(index - 1) }
-      if x + 1 < width { take(index + 1) }
-      if y > 0 { take(index - width) }
-      if y + 1 < height { take(index + width) }
+    while let (y, columns) = stack.popLast() {
+      bounds = bounds.union(PixelRect(columns: columns, rows: y..<y + 1))
+      count += columns.count
+      for next in [y - 1, y + 1] where next >= 0 && next < height {
+        for x in columns where isLeft[next * width + x] { take(x, next) }
+      }
     }
-    regions.append(
-      (PixelRect(columns: low.x..<high.x + 1, rows: low.y..<high.y + 1), count))
+    regions.append((bounds, count))
   }
   return regions
 }

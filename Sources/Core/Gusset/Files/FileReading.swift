@@ -30,6 +30,17 @@ package func readFile(
   guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
   defer { close(descriptor) }
   if isFromFolder { try checkRegular(descriptor, path) }
+  return try readAll(descriptor, path, limit: limit, atMost: wanted)
+}
+
+/// Reads standard input up to a limit, as ``readFile(_:limit:atMost:isFromFolder:)`` reads a file.
+package func readStandardInput(limit: Int) throws(GussetError) -> [UInt8] {
+  try readAll(0, "standard input", limit: limit)
+}
+
+private func readAll(
+  _ descriptor: Int32, _ path: String, limit: Int, atMost wanted: Int = .max
+) throws(GussetError) -> [UInt8] {
   var bytes: [UInt8] = []
   while bytes.count <= limit {
     var chunk = [UInt8](repeating: 0, count: min(limit + 1 - bytes.count, 1 << 16))
@@ -39,7 +50,8 @@ package func readFile(
     if count < 0 && errno == EINTR { continue }
     guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
     bytes += chunk.prefix(count)
-    if count == 0 || bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
+    if bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
+    if count == 0 { return bytes }
   }
   throw .unreadable(path: path, reason: "larger than \(limit) bytes")
 }
@@ -90,8 +102,11 @@ extension Theme {
   public init(
     contentsOf path: String, remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
-    self = try Theme.read(path, remark: remark) { bytes throws(GussetError) in
-      try Theme(json: bytes)
+    let bytes = try readFile(path, limit: Theme.largestFile)
+    self = try inFile(path) { () throws(GussetError) in
+      let theme = try Theme(json: bytes)
+      try Theme.colorsOutsideColorSpace(json: bytes).forEach(remark)
+      return theme
     }
   }
 
@@ -100,22 +115,5 @@ extension Theme {
   /// - Throws: ``GussetError/unwritable(path:reason:)``. The file at `path` is then unchanged.
   public func write(to path: String) throws(GussetError) {
     try FileContents(text: json).write(to: path)
-  }
-
-  /// Reads the file of a theme as ``init(contentsOf:remark:)`` does.
-  ///
-  /// - Parameters:
-  ///   - isRegular: whether the file must be a regular one.
-  ///   - parse: makes the result of the file's bytes.
-  package static func read<Result>(
-    _ path: String, isRegular: Bool = false, remark: (String) -> Void,
-    _ parse: ([UInt8]) throws(GussetError) -> Result
-  ) throws(GussetError) -> Result {
-    let bytes = try readFile(path, limit: largestFile, isFromFolder: isRegular)
-    return try inFile(path) { () throws(GussetError) in
-      let result = try parse(bytes)
-      try colorsOutsideColorSpace(json: bytes).forEach(remark)
-      return result
-    }
   }
 }

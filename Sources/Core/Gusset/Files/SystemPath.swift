@@ -134,7 +134,7 @@ package func nameEnding(of path: String) -> String? {
 /// Adds a scale to a file name, as UIKit and its tools expect it.
 ///
 /// `menu.png` is the 1x file. Files of other scales are `menu@2x.png` and `menu@1.5x.png`. A name
-/// without an extension gets the scale at its end.
+/// without an extension gets the scale at its end. `menu.9.png`, a nine-patch, becomes `menu@2x.9.png`.
 ///
 /// - Parameters:
 ///   - path: the name of the 1x file, with or without folders.
@@ -144,8 +144,21 @@ public func scaledPath(_ path: String, scale: Scale) -> String {
   let suffix = "@\(scale)x"
   let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
   // A leading dot hides a file and starts no extension.
-  guard let dot = name.dropFirst().lastIndex(of: ".") else { return path + suffix }
+  guard var dot = name.dropFirst().lastIndex(of: ".") else { return path + suffix }
+  if name.dropFirst().hasSuffix(".9.png") { dot = name.index(dot, offsetBy: -2) }
   return path[..<dot] + suffix + path[dot...]
+}
+
+/// The name of the 1x file, and the scale in a name: `up.png` and 2 for `up@2x.png`.
+package func unscaledName(_ name: String) -> (file: String, scale: Scale) {
+  for pixels in 2...8 {
+    let scale = Scale(Double(pixels))
+    for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
+      let file = name.prefix(index) + name.dropFirst(index + 3)
+      if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }
+    }
+  }
+  return (name, .x1)
 }
 
 /// Makes a folder and those above it, as far as they do not exist.

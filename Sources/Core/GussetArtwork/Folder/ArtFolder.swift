@@ -33,6 +33,11 @@ public struct ArtFolder: Hashable, Sendable {
     }
   }
 
+  /// A folder with a description that is in no file.
+  package init(path: String, description: ArtDescription) {
+    (self.path, self.description) = (path, description)
+  }
+
   /// The path of its `art.json`.
   package var descriptionPath: String { ArtFolder.join(path, ArtDescription.fileName) }
 
@@ -51,11 +56,12 @@ public struct ArtFolder: Hashable, Sendable {
   ///   has no pixel between its cap insets, and when the folder holds a skin.
   public func artwork(scale: Scale) throws(GussetError) -> StretchableArt {
     try description.checkHasPieces(descriptionPath)
-    var art = StretchableArt(pieces: [:], metrics: description.metrics, scale: scale)
-    for (piece, picture) in try pictures(scale: scale) {
+    let pictures = try pictures(scale: scale)
+    var art = StretchableArt(
+      pieces: [:], metrics: try metrics(of: pictures, scale: scale), scale: scale)
+    for (piece, picture) in pictures {
       art.pieces[piece] = StretchableArt.Piece(
-        pixmap: try Pixmap(art: picture.file, isFromFolder: true),
-        capInsets: picture.geometry.capInsets)
+        pixmap: try picture.pixmap(), capInsets: picture.geometry.capInsets)
     }
     return art
   }
@@ -73,13 +79,12 @@ public struct ArtFolder: Hashable, Sendable {
     if let skin = try skin(scale: scale) { return try skin.image(size: size, arrow: arrow) }
     let pictures = try pictures(scale: scale)
     let plan = try StretchPlan(
-      size: size, arrow: arrow, scale: scale, metrics: description.metrics
+      size: size, arrow: arrow, scale: scale, metrics: try metrics(of: pictures, scale: scale)
     ) { pictures[$0]?.geometry }
     guard let picture = pictures[plan.appearance.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
-    return try StretchedImage(
-      plan, unmirrored: Pixmap(art: picture.file, isFromFolder: true))
+    return try StretchedImage(plan, unmirrored: picture.pixmap())
   }
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
@@ -120,6 +125,15 @@ public struct ArtFolder: Hashable, Sendable {
       }
   }
 
+  /// Sentences about color profiles in the pictures that are not known, each once.
+  package var profileRemarks: [String] {
+    let remarks = files.dropFirst().compactMap { file in
+      (try? readFile(file, limit: ArtFolder.largestPicture, isFromFolder: true))
+        .flatMap { Pixmap.profileRemark(inPNG: $0) }
+    }
+    return Set(remarks).sorted()
+  }
+
   private static func exists(_ path: String) -> Bool {
     FileManager.default.fileExists(atPath: path)
   }
@@ -130,9 +144,16 @@ extension ArtFolder {
   private struct Picture {
     let file: String
     let geometry: PieceGeometry
+    /// What its marks say, and the cap of the second pass that they mark.
+    var ninePatch: (NinePatch, secondCap: Double?)?
+
+    func pixmap() throws(GussetError) -> Pixmap {
+      if let (ninePatch, _) = ninePatch { return ninePatch.picture }
+      return try Pixmap(art: file, isFromFolder: true)
+    }
   }
 
-  /// The pictures at one scale, from their headers.
+  /// The pictures at one scale, from their headers; nine-patches from their marks.
   private func pictures(scale: Scale) throws(GussetError) -> [ArtPiece: Picture] {
     try scale.validateWhole()
     var pictures: [ArtPiece: Picture] = [:]
@@ -141,17 +162,58 @@ extension ArtFolder {
       let base = ArtFolder.join(path, entry.file)
       let file = scaledPath(base, scale: scale)
       guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
-      let geometry = PieceGeometry(
-        size: try header(of: entry.file, scale: scale).points, capInsets: entry.capInsets)
+      let size = try header(of: entry.file, scale: scale).points
+      if NinePatch.isNamed(entry.file) {
+        let patch = try NinePatch(art: file, isFromFolder: true)
+        let (insets, cap) = try inFile(file) { () throws(GussetError) in
+          try patch.insets(of: piece, scale: scale)
+        }
+        pictures[piece] = Picture(
+          file: file, geometry: PieceGeometry(size: size, capInsets: insets),
+          ninePatch: (patch, cap))
+        continue
+      }
+      let geometry = PieceGeometry(size: size, capInsets: entry.capInsets)
       try inFile(descriptionPath) { () throws(GussetError) in
         try geometry.validate(name: piece.rawValue, at: scale)
       }
-      try inFile(descriptionPath) { () throws(GussetError) in
-        try description.metrics.validateSecondCap(of: piece, size: geometry.size)
-      }
       pictures[piece] = Picture(file: file, geometry: geometry)
     }
+    let metrics = try metrics(of: pictures, scale: scale)
+    for (piece, picture) in pictures {
+      try inFile(descriptionPath) { () throws(GussetError) in
+        try metrics.validateSecondCap(of: piece, size: picture.geometry.size)
+      }
+    }
     return pictures
+  }
+
+  /// The metrics of the description, with the caps of the second pass that nine-patches mark.
+  private func metrics(
+    of pictures: [ArtPiece: Picture], scale: Scale
+  ) throws(GussetError) -> StretchMetrics {
+    var metrics = description.metrics
+    var marked: [Axis: Double] = [:]
+    for piece in ArtPiece.allCases {
+      guard let picture = pictures[piece], let cap = picture.ninePatch?.secondCap,
+        let axis = piece.shows.direction?.edge
+      else { continue }
+      let other = marked[axis] ?? cap
+      guard other == cap else {
+        throw .invalidFile(
+          path: picture.file,
+          problem: .invalidValue(
+            field: .init(.picture), value: "a second band \(shortNumber(cap)) before the end",
+            allowed: "\(shortNumber(other)), as in the other piece with an arrow on this axis"))
+      }
+      marked[axis] = cap
+      if axis == .x {
+        metrics.secondHalfRightInset = cap
+      } else {
+        metrics.secondHalfBottomInset = cap
+      }
+    }
+    return metrics
   }
 
   /// The number of pixels of all pictures at one scale.
@@ -186,58 +248,33 @@ extension ArtFolder {
     return Header(path: file, pixels: pixels, points: points)
   }
 
+  /// The size of a picture in pixels; that of a nine-patch without its marks.
   private static func size(of file: String) throws(GussetError) -> PixelSize {
     let header = try readFile(
       file, limit: largestPicture, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
     return try inFile(file) { () throws(GussetError) in
       let size = try PixelSize(pngHeader: header)
       try size.checkArt()
-      return size
+      return NinePatch.isNamed(file) ? try NinePatch.pictureSize(in: size) : size
     }
   }
 
-  /// Checks the size of a picture at another scale against the 1x picture.
+  /// Checks the size of a picture at another scale against the 1x picture. A rounded twin, less than a point
+  /// larger or smaller, passes; an audit warns of it.
   private static func check(
     _ pixels: PixelSize, of file: String, against base: String, scale: Scale
   ) throws(GussetError) {
     let twin = try size(of: base)
     let wanted = PixelSize(
       width: scale.pixels(Double(twin.width)), height: scale.pixels(Double(twin.height)))
-    guard pixels == wanted else {
+    let point = Int(scale.value)
+    guard abs(pixels.width - wanted.width) < point, abs(pixels.height - wanted.height) < point
+    else {
       throw .invalidFile(
         path: file,
         problem: .invalidValue(
           field: .init(.picture), value: "\(pixels) pixels",
           allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
     }
-  }
-}
-
-extension ArtFolder {
-  /// Reads the skin at one scale, with straight alpha; `nil` when the folder holds pieces.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that is not whole,
-  ///   ``GussetError/unreadable(path:reason:)`` when a picture is missing at this scale or
-  ///   its file is larger than 64 megabytes, and ``GussetError/invalidFile(path:problem:)`` when
-  ///   one is not a PNG file, has too many pixels, does not have its 1x size times the scale, or
-  ///   does not fit the metrics in `art.json`.
-  public func skin(scale: Scale) throws(GussetError) -> Skin? {
-    guard let skin = description.skin else { return nil }
-    try scale.validateWhole()
-    let border = try header(of: skin.border.file, scale: scale)
-    let arrow = try header(of: skin.arrowFile, scale: scale)
-    try inFile(descriptionPath) { () throws(GussetError) in
-      try PieceGeometry(size: border.points, capInsets: skin.border.capInsets)
-        .validate(path: "skin.border", at: scale)
-    }
-    try inFile(descriptionPath) { () throws(GussetError) in
-      try skin.metrics.validate(arrow: arrow.pixels, at: scale)
-    }
-    return Skin(
-      border: StretchableArt.Piece(
-        pixmap: try Pixmap(art: border.path, isFromFolder: true),
-        capInsets: skin.border.capInsets),
-      arrow: try Pixmap(art: arrow.path, isFromFolder: true), metrics: skin.metrics,
-      scale: scale)
   }
 }

@@ -7,6 +7,11 @@ extension Pixmap {
   ///   regular file then.
   package init(art path: String, isFromFolder: Bool = false) throws(GussetError) {
     let bytes = try readFile(path, limit: Pixmap.largestFile, isFromFolder: isFromFolder)
+    try self.init(artFile: bytes, named: path)
+  }
+
+  /// Decodes the file of a picture of art.
+  package init(artFile bytes: [UInt8], named path: String) throws(GussetError) {
     self = try inFile(path) { () throws(GussetError) in
       try PixelSize(pngHeader: Array(bytes.prefix(PixelSize.pngHeaderLength))).checkArt()
       return try Pixmap(png: bytes)

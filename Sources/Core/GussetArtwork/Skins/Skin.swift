@@ -127,7 +127,9 @@ extension SkinMetrics {
   package func validate(arrow: PixelSize, at scale: Scale) throws(GussetError) {
     let width = shortNumber(Double(arrow.width) / scale.value)
     let height = shortNumber(Double(arrow.height) / scale.value)
-    if let arrowBase, scale.pixels(arrowBase) != arrow.width {
+    // A twin of an odd size is not quite as large.
+    let point = Int(scale.value)
+    if let arrowBase, abs(scale.pixels(arrowBase) - arrow.width) >= point {
       throw .invalidValue(
         field: "arrowBase", value: shortNumber(arrowBase),
         allowed: "\(width), the width of the arrow's image")
@@ -135,7 +137,9 @@ extension SkinMetrics {
     try checkValue(
       "skin.arrow.overlap", shortNumber(arrowOverlap), scale.pixels(arrowOverlap) < arrow.height,
       "less than \(height), the height of the arrow's image")
-    if let arrowHeight, scale.pixels(arrowHeight) != pixelHeight(of: arrow, at: scale) {
+    if let arrowHeight,
+      abs(scale.pixels(arrowHeight) - pixelHeight(of: arrow, at: scale)) >= point
+    {
       let rest = shortNumber(Double(pixelHeight(of: arrow, at: scale)) / scale.value)
       throw .invalidValue(
         field: "arrowHeight", value: shortNumber(arrowHeight),

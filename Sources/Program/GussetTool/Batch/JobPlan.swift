@@ -36,6 +36,8 @@ struct JobPlan {
     hasShadow = command.shadow
     pattern = try command.pattern ?? JobPattern(JobPattern.standard)
     let names = command.themes.flatMap { $0 == "all" ? Theme.builtInNames : [$0] }
+    try checkUse(
+      "--theme", "-", !names.contains("-"), "because a job names its theme for a later command")
     themes = try names.withoutRepeats().map { source in
       let document = try ThemeDocument.named(source)
       let theme = try document.setting(changes.forAppearances).theme

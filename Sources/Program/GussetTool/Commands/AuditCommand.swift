@@ -16,7 +16,7 @@ struct AuditCommand: WritesFiles {
         gusset audit art/ --format json > findings.json
 
       Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
-      pixels of the file, counted from 0. A seam is visible in a stretched picture. A warning is a \
+      pixels of the file, counted from 0; in a nine-patch, of the picture inside its marks. A seam is visible in a stretched picture. A warning is a \
       flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
 
       JSON has the keys folder, counts and findings. Each finding has number, kind, severity, file \
@@ -26,7 +26,7 @@ struct AuditCommand: WritesFiles {
       """)
 
   @Argument(
-    help: "The folder with the artwork.", completion: .directory)
+    help: "The folder with the artwork, or a nine-patch, name.9.png.", completion: .file())
   var folder: String
 
   @OptionGroup var form: ReportOptions
@@ -48,7 +48,7 @@ struct AuditCommand: WritesFiles {
       try checkEnding(of: output, "png", contents: "the marked pictures")
       try FileContents.checkWritable(output)
     }
-    let art = try ArtFolder(contentsOf: folder)
+    let art = try ArtFolder(named: folder)
     if let output { try checkDiffer([output], from: art.files) }
     let report = try art.audited()
     var files: [(path: String, contents: FileContents)] = []

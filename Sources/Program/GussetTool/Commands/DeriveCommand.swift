@@ -32,7 +32,8 @@ struct DeriveCommand: WritesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "A built-in theme (see gusset themes) or the path of a JSON file.", valueName: "name|path"),
+      "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
+      valueName: "name|path"),
     completion: .theme)
   var theme: String
 

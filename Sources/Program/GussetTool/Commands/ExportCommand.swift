@@ -37,8 +37,8 @@ struct ExportCommand: WritesFiles {
   var themes: [String] = []
 
   @Option(
-    "art", help: "A folder with artwork or a skin to export in place of themes.", value: "folder",
-    completion: .directory)
+    "art", help: "A folder with artwork or a skin, or a nine-patch, to export in place of themes.",
+    value: "folder|x.9.png", completion: .file())
   var art: String?
 
   @Option("to", help: "A format of --list, or all. Repeat for more formats.", value: "format")
@@ -160,10 +160,10 @@ struct ExportCommand: WritesFiles {
     if let art {
       try checkNoTheme()
       try checkValue("--art", art, !art.isEmpty, "a folder with art.json")
-      let folder = try ArtFolder(contentsOf: art)
+      let folder = try ArtFolder(named: art)
       let export = try Export(art: folder, to: formats, name: name, scales: scales)
       let findings = try folder.audited().findings.filter { $0.severity > .note }
-      return (export, findings.map(\.description))
+      return (export, folder.profileRemarks + findings.map(\.description))
     }
     let documents = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
       try ThemeDocument.named(theme, tokens.inputs)

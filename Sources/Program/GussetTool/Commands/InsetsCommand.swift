@@ -21,9 +21,11 @@ struct InsetsCommand: WritesFiles {
 
       The silhouette of a picture tells which piece it is. Pieces point up, down and right; corner \
       pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
+
+      The marks of a nine-patch, name.9.png, are its insets and the box of its content.
       """)
 
-  @Argument(help: "The picture, a PNG file.", completion: .file())
+  @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())
   var file: String
 
   @Option("piece", help: "The piece in the picture. (default: the piece that its silhouette shows)")
@@ -56,16 +58,26 @@ struct InsetsCommand: WritesFiles {
     let format = try form.resolved()
     let output = output.map { completedName($0, ending: "json") }
     if let output { try check(output) }
-    let (name, named) = Self.unscaled(file.split(separator: "/").last.map(String.init) ?? file)
-    let pixmap = try Pixmap(art: file)
+    let (name, named) = unscaledName(file.split(separator: "/").last.map(String.init) ?? file)
     let found: FoundInsets
     do {
-      found = try FoundInsets(
-        of: pixmap, piece: piece, scale: scale ?? named, tolerance: tolerance ?? 0)
+      if NinePatch.isNamed(file) {
+        try checkUse(
+          "--tolerance", tolerance.map { "\($0)" }, false,
+          "with a nine-patch, whose marks say the insets"
+        )
+        found = try FoundInsets(of: NinePatch(art: file), piece: piece, scale: scale ?? named)
+      } else {
+        found = try FoundInsets(
+          of: Pixmap(
+            artFile: StandardInput.bytes(of: file, limit: Pixmap.largestFile),
+            named: StandardInput.name(of: file)),
+          piece: piece, scale: scale ?? named, tolerance: tolerance ?? 0)
+      }
     } catch {
       // The content of the picture is an error of the file, not of the call.
       guard case .invalidValue(let field, _, _) = error, field.name == .picture else { throw error }
-      throw GussetError.invalidFile(path: file, problem: error)
+      throw GussetError.invalidFile(path: StandardInput.name(of: file), problem: error)
     }
     var files: [(path: String, contents: FileContents)] = []
     if let output {
@@ -102,22 +114,13 @@ struct InsetsCommand: WritesFiles {
     try checkEnding(of: output, "json", contents: "an art.json")
     try checkDiffer([output], from: [file])
     try checkUse(
+      "--output", output, file != "-",
+      "with standard input, because an art.json names the file of the picture")
+    try checkUse(
       "--format", form.format?.argument, output != "-", "with -o -, which prints an art.json")
     // The insets are printed as well, but a file of JSON is no text.
     try checkUse(
       "--format", form.format?.argument, form.format != .text, "with -o, which writes an art.json")
-  }
-
-  /// The name of the 1x file, and the scale in a name: 2 for `up@2x.png`.
-  static func unscaled(_ name: String) -> (file: String, scale: Scale) {
-    for pixels in 2...8 {
-      let scale = Scale(Double(pixels))
-      for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
-        let file = name.prefix(index) + name.dropFirst(index + 3)
-        if scaledPath(String(file), scale: scale) == name { return (String(file), scale) }
-      }
-    }
-    return (name, .x1)
   }
 }
 

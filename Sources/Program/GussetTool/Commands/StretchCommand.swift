@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetArtwork
+internal import GussetReview
 
 /// `gusset stretch`: makes a popover from supplied artwork.
 struct StretchCommand: WritesFiles {
@@ -14,10 +15,13 @@ struct StretchCommand: WritesFiles {
 
       The artwork is a folder with art.json and PNG files, such as name.png and name@2x.png. \
       gusset art writes such folders. A folder may also hold a skin of two images: border and \
-      arrow. Without --scale, the scales are 1 and, if the folder has it, 2.
+      arrow. Without --scale, the scales are 1 and, if the folder has it, 2. A nine-patch, \
+      name.9.png, needs no folder: its marks say where it stretches.
       """)
 
-  @Option("art", help: "The folder with the artwork.", value: "folder", completion: .directory)
+  @Option(
+    "art", help: "The folder with the artwork, or a nine-patch.", value: "folder|x.9.png",
+    completion: .file())
   var art: String
 
   @OptionGroup var popover: PopoverOptions
@@ -34,7 +38,8 @@ struct StretchCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "png", contents: "artwork, which has only pixels")
-    let folder = try ArtFolder(contentsOf: art)
+    let folder = try ArtFolder(named: art)
+    folder.profileRemarks.forEach(verbosity.note)
     let plan = try outputFiles(
       output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"

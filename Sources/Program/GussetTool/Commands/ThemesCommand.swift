@@ -36,7 +36,7 @@ struct ThemesCommand: WritesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "The theme to print as JSON: a built-in theme or the path of a JSON file.",
+      "The theme to print as JSON: a built-in theme, the path of a JSON file, or - for standard input.",
       valueName: "name|path"),
     completion: .themes(or: ["derive"]))
   var names: [String] = []

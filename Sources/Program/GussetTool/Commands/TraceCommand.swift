@@ -1,6 +1,8 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 internal import PopoverTracing
+internal import Synchronization
 
 /// `gusset trace`: finds the theme of a popover in a picture.
 struct TraceCommand: WritesFiles {
@@ -33,7 +35,7 @@ struct TraceCommand: WritesFiles {
     case json
   }
 
-  @Argument(help: "The picture, a PNG file.", completion: .file())
+  @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())
   var picture: String
 
   @Option("scale", help: "Pixels per point. (default: the scale in the file's name, or 1)")
@@ -89,12 +91,9 @@ struct TraceCommand: WritesFiles {
     let output = completedName(output, ending: "json")
     let compare = compare.map { completedName($0, ending: "png") }
     try check(output, compare)
-    var file = InsetsCommand.unscaled(
-      picture.split(separator: "/").last.map(String.init) ?? picture
+    let file = unscaledName(
+      picture == "-" ? "traced.png" : picture.split(separator: "/").last.map(String.init) ?? picture
     )
-    if file.file.hasSuffix(".9.png") {
-      file = InsetsCommand.unscaled(String(file.file.dropLast(".9.png".count)) + ".png")
-    }
     var options = Trace.Options()
     options.scale = scale ?? file.scale
     options.region = region?.rect
@@ -130,30 +129,35 @@ struct TraceCommand: WritesFiles {
 
   /// Reads and traces the picture. What the picture lacks is an error of the file, not of the call.
   private func found(_ options: Trace.Options) throws -> Trace {
-    let file = try readFile(picture, limit: Pixmap.largestFile)
-    do throws(GussetError) {
-      var options = options
-      if options.region == nil, picture.hasSuffix(".9.png") {
-        // A nine-patch has its marks around it.
-        let size = try PixelSize(pngHeader: file)
-        try checkValue(
-          .init(.picture), "\(size) pixels", min(size.width, size.height) > 2,
-          "a nine-patch, which has marks around its picture")
-        options.region = PixelRect(x: 1, y: 1, width: size.width - 2, height: size.height - 2)
+    var options = options
+    if options.region == nil, NinePatch.isNamed(picture) {
+      // The marks around a nine-patch are no part of its picture.
+      let size = try NinePatch(art: picture).picture.size
+      options.region = PixelRect(x: 1, y: 1, width: size.width, height: size.height)
+    }
+    let bar = Mutex(ProgressBar(unit: "drawings", isWorthwhile: !verbosity.quiet))
+    defer { bar.withLock { $0.clear() } }
+    let watch = TraceWatch(progress: { count in
+      guard count % 16 == 0 else { return }
+      bar.withLock { $0.show(nil, "\(count) drawings compared") }
+    })
+    do {
+      return try TraceWatch.$current.withValue(watch) {
+        try Trace(png: StandardInput.bytes(of: picture, limit: Pixmap.largestFile), options)
       }
-      return try Trace(png: file, options)
-    } catch {
+    } catch let error as GussetError {
       guard case .invalidValue(let field, _, _) = error, [.picture, "PNG"].contains(field.name)
       else {
         throw error.naming { $0 == "region" ? "--region" : nil }
       }
-      throw GussetError.invalidFile(path: picture, problem: error)
+      throw GussetError.invalidFile(path: StandardInput.name(of: picture), problem: error)
     }
   }
 
   /// A file's name without its ending.
   private static func stem(_ name: String) -> String {
-    let stem = nameEnding(of: name).map { String(name.dropLast($0.count + 1)) } ?? name
+    let ending = NinePatch.isNamed(name) ? "9.png" : nameEnding(of: name)
+    let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
     return stem.isEmpty ? "traced" : stem
   }
 }

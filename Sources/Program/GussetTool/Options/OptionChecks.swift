@@ -49,7 +49,7 @@ func checkDiffer(
   _ outputs: [String], from inputs: [String], option: GussetError.Field = "--output"
 ) throws(GussetError) {
   for output in outputs where output != "-" {
-    guard let input = inputs.first(where: { isUsed($0) && isSameFile(output, $0) })
+    guard let input = inputs.first(where: { $0 != "-" && isUsed($0) && isSameFile(output, $0) })
     else { continue }
     throw .invalidValue(
       field: option, value: output,

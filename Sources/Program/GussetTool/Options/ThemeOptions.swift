@@ -5,7 +5,8 @@ internal import ThemeEditing
 /// The options for a theme, one of its looks, and changes of any key.
 struct ThemeOptions: ParsableArguments {
   @Option(
-    "theme", help: "A built-in theme (see gusset themes) or the path of a JSON file.",
+    "theme",
+    help: "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
     value: "name|path", completion: .theme)
   var theme = Theme.defaultName
 
@@ -19,7 +20,9 @@ struct ThemeOptions: ParsableArguments {
 
   /// The file of the theme and those of tokens, which no output may replace. The name of a built-in
   /// theme is no file.
-  var inputs: [String] { (Theme.builtIn(named: theme) == nil ? [theme] : []) + tokens.files }
+  var inputs: [String] {
+    (theme == "-" || Theme.builtIn(named: theme) != nil ? [] : [theme]) + tokens.files
+  }
 
   /// The theme with the changes of the command line.
   func resolved(_ options: ThemeKeyOptions) throws(GussetError) -> Theme {
@@ -57,8 +60,9 @@ extension ArgumentHelp {
 }
 
 extension ThemeDocument {
-  /// A built-in theme by its name, or the theme in a file by its path. A note on standard error
-  /// names each color of the file that is outside its color space, unless the command fails.
+  /// A built-in theme by its name, or the theme in a file by its path, or that of standard input for `-`. A
+  /// note on standard error names each color of the file that is outside its color space, unless the command
+  /// fails.
   ///
   /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
   ///
@@ -66,10 +70,11 @@ extension ThemeDocument {
   static func named(
     _ name: String, _ tokens: TokenInputs = TokenInputs()
   ) throws(GussetError) -> ThemeDocument {
-    let document = try ThemeDocument(named: name, tokens: tokens) {
-      HeldNotes.add("\(oneLine(name)): \($0)")
-    }
-    return document
+    let source = StandardInput.name(of: name)
+    func note(_ remark: String) { HeldNotes.add("\(oneLine(source)): \(remark)") }
+    guard name == "-" else { return try ThemeDocument(named: name, tokens: tokens, remark: note) }
+    let bytes = try StandardInput.bytes(of: name, limit: Theme.largestFile)
+    return try ThemeDocument(bytes, at: source, tokens: tokens, remark: note)
   }
 }
 

@@ -3,12 +3,14 @@ internal import Gusset
 
 /// The files to write, one for each scale.
 ///
-/// The file of a single requested scale has exactly the given name, and an ending.
+/// The file of a single requested scale has exactly the given name, and an ending. Where none is requested, a scale
+/// in the name of a picture of pixels is.
 func outputFiles(
   _ output: String, requested: [Scale], standard: [Scale], ending: String
 ) throws -> [(scale: Scale, path: String)] {
   let output = completedName(output, ending: ending)
-  let requested = requested.withoutRepeats()
+  let named = ["png", "apng"].contains(ending) ? unscaledName(output).scale : .x1
+  let requested = requested.isEmpty && named != .x1 ? [named] : requested.withoutRepeats()
   let scales = requested.isEmpty ? standard : requested
   let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil
   // Standard output and devices take only one file.
@@ -26,7 +28,7 @@ extension ArgumentHelp {
   static let scaledOutput = ArgumentHelp(
     """
     The file to write; - is standard output. With several scales this is the 1x file, and the \
-    other files are called name@2x.png.
+    other files are called name@2x.png. Without --scale, that of a name such as name@2x.png counts.
     """, valueName: "file")
 }
 

@@ -35,14 +35,32 @@ package final class DrawingQueue: Sendable {
   package func draw<Result: Sendable>(
     _ work: @escaping @Sendable () -> Result
   ) async -> Result? {
-    let isCanceled = Atomic(false)
+    await draw { _ in work() }
+  }
+
+  /// Draws as ``draw(_:)`` does what may end sooner.
+  ///
+  /// - Parameter work: gets a function that says whether the task is canceled.
+  package func draw<Result: Sendable>(
+    _ work: @escaping @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) -> Result
+  ) async -> Result? {
+    let isCanceled = Cancellation()
     return await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        add { continuation.resume(returning: isCanceled.load(ordering: .acquiring) ? nil : work()) }
+        add {
+          continuation.resume(returning: isCanceled.value ? nil : work { isCanceled.value })
+        }
       }
     } onCancel: {
-      isCanceled.store(true, ordering: .releasing)
+      isCanceled.set()
     }
+  }
+
+  /// Whether a task is canceled.
+  private final class Cancellation: Sendable {
+    private let flag = Atomic(false)
+    var value: Bool { flag.load(ordering: .acquiring) }
+    func set() { flag.store(true, ordering: .releasing) }
   }
 
   private func add(_ job: @escaping @Sendable () -> Void) {

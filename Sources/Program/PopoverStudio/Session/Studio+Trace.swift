@@ -5,14 +5,18 @@ internal import PopoverTracing
 extension Studio {
   /// The theme that draws a picture, as `gusset trace` finds it, with what the page needs to show both.
   ///
-  /// - Parameter body: a JSON object with the `picture`, a PNG file in Base64, its `scale` in pixels per
-  ///   point, and the `name` of the theme.
+  /// - Parameters:
+  ///   - body: a JSON object with the `picture`, a PNG file in Base64, its `scale` in pixels per point, and
+  ///     the `name` of the theme.
+  ///   - isCanceled: whether nobody waits for the answer any more, which ends the trace.
   /// - Returns: a JSON object with the `text` of the theme, the `view` that draws the picture, the pixel
   ///   `x`, `y` of the picture at which the drawing begins, the `backdrop` of the picture, `null` where it
   ///   is transparent, and the `sentences` of the report.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object, and
   ///   the errors of tracing the picture.
-  package static func trace(_ body: [UInt8]) throws(GussetError) -> String {
+  package static func trace(
+    _ body: [UInt8], isCanceled: @escaping @Sendable () -> Bool = { false }
+  ) throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("picture"), let file = Data(base64Encoded: text) else {
       throw request.missing("picture", "a PNG file in Base64")
@@ -21,7 +25,10 @@ extension Studio {
     options.scale = Scale(try request.number("scale") ?? 1)
     options.name = try request.string("name") ?? options.name
     try request.finish()
-    let trace = try Trace(png: Array(file), options)
+    let traced = TraceWatch.$current.withValue(TraceWatch(isCanceled: isCanceled)) {
+      Result { () throws(GussetError) in try Trace(png: Array(file), options) }
+    }
+    let trace = try traced.get()
     let arrow = trace.arrow
     let margins = trace.theme.backgroundMetrics.arrowMargins(arrow?.direction)
     let body = [

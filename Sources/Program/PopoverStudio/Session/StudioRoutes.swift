@@ -9,11 +9,19 @@ package final class StudioRoutes: Sendable {
   /// save at the same time must not both pass that comparison.
   private let saving = Mutex(())
   private let queue: DrawingQueue
-  /// All formats of a theme and traces take seconds, in which the page draws on.
+  /// All formats of a theme take seconds, in which the page draws on; so does a trace, for which no export
+  /// waits.
   private let exports = DrawingQueue(threadCount: 1, limit: 4)
+  private let traces: DrawingQueue
 
-  /// - Parameter queue: draws all pictures. Without one, a processor stays free for everything else.
-  package init(_ workspace: Workspace, queue: DrawingQueue? = nil) {
+  /// - Parameters:
+  ///   - queue: draws all pictures. Without one, a processor stays free for everything else.
+  ///   - traces: finds the themes of pictures, one after the other.
+  package init(
+    _ workspace: Workspace, queue: DrawingQueue? = nil,
+    traces: DrawingQueue = DrawingQueue(threadCount: 1, limit: 4)
+  ) {
+    self.traces = traces
     self.workspace = workspace
     let count = ProcessInfo.processInfo.activeProcessorCount
     self.queue = queue ?? DrawingQueue(threadCount: max(1, count - 1))
@@ -62,7 +70,8 @@ package final class StudioRoutes: Sendable {
     case ("POST", "/archive"):
       return try await queued(on: exports) { () throws(GussetError) in try Studio.archive(body) }
     case ("POST", "/trace"):
-      return try await queued(on: exports) { () throws(GussetError) in .json(try Studio.trace(body))
+      return try await queued(on: traces) { isCanceled throws(GussetError) in
+        .json(try Studio.trace(body, isCanceled: isCanceled))
       }
     case ("POST", "/open"): return .json(try workspace.open(body))
     case ("POST", "/save"): return save(try SaveRequest(body))
@@ -91,10 +100,19 @@ package final class StudioRoutes: Sendable {
     on queue: DrawingQueue? = nil,
     _ respond: @escaping @Sendable () throws(GussetError) -> HTTPResponse
   ) async throws(GussetError) -> HTTPResponse {
-    let queue = queue ?? self.queue
+    try await queued(on: queue ?? self.queue) { _ throws(GussetError) in try respond() }
+  }
+
+  /// The response that a closure makes in its turn; it may end when the client has left.
+  private func queued(
+    on queue: DrawingQueue,
+    _ respond:
+      @escaping @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) throws(GussetError) ->
+      HTTPResponse
+  ) async throws(GussetError) -> HTTPResponse {
     guard !queue.isFull else { return Self.busy }
-    let response = await queue.draw { () -> Result<HTTPResponse, GussetError> in
-      Result { () throws(GussetError) in try respond() }
+    let response = await queue.draw { isCanceled -> Result<HTTPResponse, GussetError> in
+      Result { () throws(GussetError) in try respond(isCanceled) }
     }
     return try response?.get() ?? .plain(.serviceUnavailable, "the request was canceled")
   }

@@ -34,17 +34,27 @@ struct AuditedArt {
   init(_ sets: [StretchableArt], files: [ArtPiece: String]) {
     var geometries: [ArtPiece: PieceGeometry] = [:]
     for art in sets {
-      for piece in art.pieces.keys { geometries[piece] = art.geometry(of: piece) }
+      // A twin of an odd size is not quite as large in points.
+      for piece in art.pieces.keys where geometries[piece] == nil {
+        geometries[piece] = art.geometry(of: piece)
+      }
     }
     let measures = ArtMeasures(metrics: sets.last?.metrics ?? .gik, geometries: geometries)
     pictures = sets.flatMap { art in
-      ArtPiece.allCases.compactMap { piece in
+      let own = ArtMeasures(
+        metrics: art.metrics,
+        geometries: geometries.merging(
+          art.pieces.keys.compactMap { piece in
+            art.geometry(of: piece).map { (piece, $0) }
+          }
+        ) { $1 })
+      return ArtPiece.allCases.compactMap { piece in
         art.pieces[piece].map { entry in
           let file = scaledPath(files[piece] ?? "\(piece.rawValue).png", scale: art.scale)
           return Picture(
             piece: piece, pixmap: entry.pixmap,
             place: AuditFinding.Place(piece: piece.rawValue, file: file, scale: art.scale),
-            scale: art.scale, plan: PiecePlan(piece, in: measures, scale: art.scale))
+            scale: art.scale, plan: PiecePlan(piece, in: own, scale: art.scale))
         }
       }
     }

@@ -16,6 +16,8 @@ public struct FoundInsets: Hashable, Sendable {
   public let metrics: StretchMetrics
   /// One sentence per cell with the reason for its choice, columns first.
   public let reasons: [String]
+  /// Whether the insets and the box of the content are those that a nine-patch marks.
+  private let isMarked: Bool
 
   /// Detects the insets of a picture.
   ///
@@ -49,11 +51,49 @@ public struct FoundInsets: Hashable, Sendable {
 
     self.piece = piece
     self.metrics = metrics
+    isMarked = false
     capInsets =
       along == .x
       ? search.insets(columns: beside[0].cell, rows: body.cell)
       : search.insets(columns: body.cell, rows: beside[0].cell)
     reasons = (along == .x ? beside + [body] : [body] + beside).map(\.reason)
+  }
+
+  /// The insets that a nine-patch marks. The box of its content becomes the insets of the content.
+  ///
+  /// - Throws: as ``init(of:piece:scale:tolerance:)`` does, and when the piece has another number of bands.
+  package init(
+    of patch: NinePatch, piece: ArtPiece? = nil, scale: Scale = 1
+  ) throws(GussetError) {
+    let search = try InsetSearch(patch.picture, scale: scale, tolerance: 0)
+    let piece = if let piece { piece } else { try search.piece(of: patch) }
+    let (insets, second) = try patch.insets(of: piece, scale: scale)
+    let direction = piece.shows.direction
+    var metrics = search.metrics(piece)
+    metrics.resizingMode = .stretch
+    if let second, direction?.edge == .x { metrics.secondHalfRightInset = second }
+    if let second, direction?.edge == .y { metrics.secondHalfBottomInset = second }
+    let (content, layout) = (patch.content, patch.layout)
+    func points(_ pixels: Int, _ side: ArrowDirection) -> Double {
+      max(0, search.points(pixels) - (side == direction ? metrics.arrowHeight : 0))
+    }
+    metrics.contentInsets = Insets(
+      top: points(content.y - layout.y, .up), left: points(content.x - layout.x, .left),
+      bottom: points(layout.rows.upperBound - content.rows.upperBound, .down),
+      right: points(layout.columns.upperBound - content.columns.upperBound, .right))
+    self.piece = piece
+    self.metrics = metrics
+    isMarked = true
+    capInsets = insets
+    func words(_ axis: Axis, _ lines: Range<Int>) -> String {
+      let (first, last) = (lines.lowerBound, lines.upperBound - 1)
+      return first == last
+        ? "\(axis.lineName) \(first)" : "\(axis.lineName)s \(first) to \(last)"
+    }
+    reasons =
+      [Axis.x, .y].flatMap { axis in
+        patch.bands(axis).map { "\(words(axis, $0)) \($0.count == 1 ? "is" : "are") marked" }
+      } + ["the content is marked in \(words(.x, content.columns)) and \(words(.y, content.rows))"]
   }
 
   /// The contents of `art.json` for a folder that has only this picture.
@@ -80,6 +120,7 @@ public struct FoundInsets: Hashable, Sendable {
     default: break
     }
     if metrics.resizingMode == .stretch { description.metrics.resizingMode = .stretch }
+    if isMarked { description.metrics.contentInsets = metrics.contentInsets }
   }
 }
 
@@ -87,16 +128,13 @@ extension FoundInsets {
   /// The insets in points, and one line per cell with the reason for its choice.
   public var text: String {
     let insets = capInsets
-    var lines = [
-      "piece: \(piece.rawValue)",
-      "cap insets: top \(shortNumber(insets.top)), left \(shortNumber(insets.left)),"
-        + " bottom \(shortNumber(insets.bottom)), right \(shortNumber(insets.right))",
-    ]
+    var lines = ["piece: \(piece.rawValue)", "cap insets: \(insets.words)"]
     if let second { lines.append("\(second.name): \(shortNumber(second.value))") }
     if piece == .side {
       lines.append("sideArrowCenterOffset: \(shortNumber(metrics.sideArrowCenterOffset))")
     }
     lines.append("resizing mode: \(metrics.resizingMode.rawValue)")
+    if isMarked { lines.append("content insets: \(metrics.contentInsets.words)") }
     return (lines + reasons).map { $0 + "\n" }.joined()
   }
 
@@ -109,6 +147,7 @@ extension FoundInsets {
     if piece == .side {
       members.append(("sideArrowCenterOffset", .number(metrics.sideArrowCenterOffset)))
     }
+    if isMarked { members.append(("contentInsets", metrics.contentInsets.json)) }
     members += [
       ("resizingMode", .string(metrics.resizingMode.rawValue)),
       ("reasons", .array(reasons.map(JSONValue.string))),
@@ -123,5 +162,36 @@ extension FoundInsets {
     case .side: ("secondHalfBottomInset", metrics.secondHalfBottomInset)
     default: nil
     }
+  }
+}
+
+extension Insets {
+  /// The insets for people.
+  fileprivate var words: String {
+    "top \(shortNumber(top)), left \(shortNumber(left)),"
+      + " bottom \(shortNumber(bottom)), right \(shortNumber(right))"
+  }
+}
+
+extension ArtFolder {
+  /// A folder of artwork, or a nine-patch by itself.
+  package init(named path: String) throws(GussetError) {
+    if NinePatch.isNamed(path) {
+      try self.init(ninePatch: path)
+    } else {
+      try self.init(contentsOf: path)
+    }
+  }
+
+  /// A nine-patch as a folder with one piece: the one that its silhouette and its marks show.
+  private init(ninePatch path: String) throws(GussetError) {
+    let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let (name, scale) = unscaledName(slash.map { String(path[path.index(after: $0)...]) } ?? path)
+    let patch = try NinePatch(art: path)
+    let found = try inFile(path) { () throws(GussetError) in
+      try FoundInsets(of: patch, scale: scale)
+    }
+    self.init(
+      path: slash.map { String(path[...$0]) } ?? ".", description: found.description(file: name))
   }
 }

@@ -59,8 +59,24 @@ extension InsetSearch {
     guard let direction = shape.direction else { return .plain }
     let along = direction.edge
     let (before, behind) = besideArrow(along)
-    let isBefore = best(along, before, near: before.upperBound) != nil
-    let isBehind = best(along, behind, near: behind.lowerBound) != nil
+    return try piece(
+      isBefore: best(along, before, near: before.upperBound) != nil,
+      isBehind: best(along, behind, near: behind.lowerBound) != nil)
+  }
+
+  /// The piece that the marks of a nine-patch show beside its arrow.
+  func piece(of patch: NinePatch) throws(GussetError) -> ArtPiece {
+    guard let direction = shape.direction else { return .plain }
+    let bands = patch.bands(direction.edge)
+    func middle(_ band: Range<Int>) -> Double { Double(band.lowerBound + band.upperBound) / 2 }
+    return try piece(
+      isBefore: bands.contains { middle($0) < shape.tip },
+      isBehind: bands.contains { middle($0) > shape.tip })
+  }
+
+  /// The piece with an arrow that can be stretched on these sides.
+  private func piece(isBefore: Bool, isBehind: Bool) throws(GussetError) -> ArtPiece {
+    guard let direction = shape.direction else { return .plain }
     let place: ArrowPlace? =
       switch (isBefore, isBehind) {
       case (true, true): .middle
@@ -72,7 +88,7 @@ extension InsetSearch {
       $0.shows.direction == direction && $0.shows.place == place
     }
     if let piece { return piece }
-    guard place != nil else { throw InsetSearch.noCell(along, "beside the arrow") }
+    guard place != nil else { throw InsetSearch.noCell(direction.edge, "beside the arrow") }
     throw .invalidValue(
       field: "picture",
       value: "an arrow \(direction.rawValue)\(place == .low ? " in the left corner" : "")",

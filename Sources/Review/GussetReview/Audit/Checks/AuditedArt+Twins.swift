@@ -23,8 +23,12 @@ extension AuditedArt.Picture {
   fileprivate func finding(against twin: AuditedArt.Picture) -> AuditFinding? {
     let pixels = Int(scale.value)
     let size = twin.pixmap.size
-    guard pixmap.size == PixelSize(width: size.width * pixels, height: size.height * pixels) else {
-      return nil
+    let wanted = PixelSize(width: size.width * pixels, height: size.height * pixels)
+    guard pixmap.size == wanted else {
+      return AuditFinding(
+        .twinDiffers, .warning, in: place,
+        "\(pixmap.size) pixels are not \(pixels) times the 1x picture of \(size), which would be \(wanted)"
+      )
     }
     let small = PixelGrid(twin.pixmap, reducedBy: 1)
     let large = PixelGrid(pixmap, reducedBy: pixels)
