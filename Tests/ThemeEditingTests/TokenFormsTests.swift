@@ -87,6 +87,26 @@ import ThemeEditing
     #expect(theme.highlight?.fill.stops.first?.color.hex == "#FF000080")
   }
 
+  /// Values for modes alone, as Carbon has them, and sets in each token, as Spectrum has them.
+  @Test func modesAreInTokens() throws {
+    let file = ##"""
+      { "blue": { "20": { "$value": "#d0e2ff" }, "70": { "$value": "#0043ce" } },
+        "card": { "$type": "color", "$description": "x",
+          "$extensions": { "c.themes": { "white": "{blue.20}", "g100": "{blue.70}" } } },
+        "line-color": { "sets": { "white": { "value": "{blue.70}" }, "g100": { "value": { "hex": "#ffffff", "alpha": 0.5 } } } } }
+      """##
+    let theme = try theme(
+      #""tokens": { "usual": "t.json#white", "dark": "t.json#g100" }, "fill": "{card}", "#
+        + #""border": { "color": "{line-color}" }"#, ["t.json": file])
+    #expect(theme.fill.solidColor?.hex == "#D0E2FF" && theme.border.color.hex == "#0043CE")
+    let dark = try #require(theme.appearances[.dark])
+    #expect(dark.fill.solidColor?.hex == "#0043CE" && dark.border.color.hex == "#FFFFFF80")
+    // Without a mode, the first one counts.
+    #expect(
+      try self.theme(#""tokens": "t.json", "fill": "{card}""#, ["t.json": file]).fill.solidColor?
+        .hex == "#D0E2FF")
+  }
+
   /// Objects of plain values, as Material's theme builder writes them, and flat properties of CSS.
   @Test func plainValuesAreTokens() throws {
     let theme = try theme(

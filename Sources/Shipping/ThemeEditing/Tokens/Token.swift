@@ -29,24 +29,27 @@ extension Token {
     }
     let own = (json[.name("$type")] ?? json[.name("type")])?.string
     let reference = json[.name("$ref")].map { JSONValue.object([("$ref", $0)]) }
-    guard let value = json[.name("$value")] ?? json.valueFromBefore(own) ?? reference else {
-      return nil
-    }
-    self.init(
-      path: path, type: own ?? type, value: value, extensions: json[.name("$extensions")],
-      place: place)
+    let extensions = json[.name("$extensions")]
+    // Carbon has values for its modes alone.
+    let first = own == nil ? nil : Self.modes(of: extensions).first?.members?.first?.value
+    guard let value = json[.name("$value")] ?? json.valueFromBefore(own) ?? reference ?? first
+    else { return nil }
+    self.init(path: path, type: own ?? type, value: value, extensions: extensions, place: place)
   }
 
-  /// The value in a mode of a design tool, which `$extensions` has under `mode` or `modes`; `nil` for
-  /// none.
+  /// The value in a mode of a design tool; `nil` for none.
   func value(inMode name: String) -> JSONValue? {
-    for holder in [extensions].compactMap(\.self) + (extensions?.members ?? []).map(\.value) {
-      guard let value = (holder[.name("mode")] ?? holder[.name("modes")])?[.name(name)] else {
-        continue
-      }
-      return value[.name("$value")] ?? value
-    }
-    return nil
+    let value = Self.modes(of: extensions).lazy.compactMap { $0[.name(name)] }.first
+    return value?[.name("$value")] ?? value
+  }
+
+  /// The objects with a value for each mode: `mode` or `modes` in `$extensions`, in the data of a tool, or
+  /// that data itself.
+  private static func modes(of extensions: JSONValue?) -> [JSONValue] {
+    guard let extensions else { return [] }
+    func named(_ json: JSONValue) -> JSONValue? { json[.name("mode")] ?? json[.name("modes")] }
+    let tools = (extensions.members ?? []).map(\.value)
+    return ([named(extensions)] + tools.map { named($0) ?? $0 }).compactMap(\.self)
   }
 }
 

@@ -114,9 +114,17 @@ package struct TokenSet: Sendable {
     }
     var isMode = false
     for var token in found {
-      guard let value = token.value(inMode: group) else { continue }
-      (token.value, isMode) = (value, true)
-      tokens[token.path] = token
+      // Spectrum has a token for each mode, in a group of the name that references have.
+      let end = ".sets.\(group)"
+      if token.path.hasSuffix(end) {
+        tokens[String(token.path.dropLast(end.count))] = token
+      } else if let value = token.value(inMode: group) {
+        token.value = value
+        tokens[token.path] = token
+      } else {
+        continue
+      }
+      isMode = true
     }
     guard isMode else {
       let known =

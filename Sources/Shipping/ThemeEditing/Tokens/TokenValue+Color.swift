@@ -10,6 +10,9 @@ extension TokenValue {
     if let space = json[.name("colorSpace")]?.string {
       return TokenColorSpace(rawValue: space).flatMap { componentColor(in: $0) }
     }
+    if let hex = json[.name("hex")]?.string {
+      return Self.hexWithOpacity("rgba(\(hex), \(shortNumber(json[.name("alpha")]?.number ?? 1)))")
+    }
     let components = ["r", "g", "b"].compactMap { json[.name($0)]?.number }
     guard components.count == 3 else { return nil }
     return Self.text(

@@ -139,7 +139,8 @@ struct TokenValue {
     let blur = part("blur", "radius").map(\.length) ?? 0
     let spread = part("spread").map(\.length) ?? 0
     guard let blur, let spread else { return nil }
-    let isInset = part("inset")?.flag ?? (json[.name("type")]?.string == "innerShadow")
+    let type = json[.name("type")] ?? json[.name("shadowType")]
+    let isInset = part("inset")?.flag ?? (type?.string == "innerShadow")
     return shadow(color, [x, y, blur, spread], isInset)
   }
 
