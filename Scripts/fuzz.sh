@@ -69,8 +69,7 @@ export ASAN_SYMBOLIZER_PATH="$tools/llvm-symbolizer"
 [[ -x $ASAN_SYMBOLIZER_PATH ]] || unset ASAN_SYMBOLIZER_PATH
 work=$(mktemp -d -p "$([[ -d /dev/shm ]] && echo /dev/shm || echo "${TMPDIR:-/tmp}")")
 export GUSSET_FUZZ_FOLDER="$work/files"
-mkdir -p "$GUSSET_FUZZ_FOLDER/examples"
-cp Examples/tokens/*.json "$GUSSET_FUZZ_FOLDER/examples"
+mkdir -p "$GUSSET_FUZZ_FOLDER"
 clean_up() {
   local running
   running=$(jobs -p)

@@ -43,15 +43,16 @@ def check(program, report, is_short):
         folder = pathlib.Path(name)
         (folder / "art").mkdir()
         theme, tokens, art = folder / "a.json", folder / "a.tokens.json", folder / "art/art.json"
+        # Tokens may end in a comma, and nest deeper.
         kinds = [
-            ("themes", theme, ["themes", theme]),
-            ("tokens", tokens, ["tokens", "import", tokens]),
-            ("art.json", art, ["stretch", "--art", art.parent, "--size", "90x90", "-o", "-"]),
+            ("themes", theme, ["themes", theme], set()),
+            ("tokens", tokens, ["tokens", "import", tokens], {4, 9, 18}),
+            ("art.json", art, ["stretch", "--art", art.parent, "--size", "90x90", "-o", "-"], set()),
         ]
-        for kind, file, arguments in kinds:
+        for kind, file, arguments, allowed in kinds:
             counts = {True: 0, False: 0}
             faults = 0
-            cases = [(f"fail{i}", text, i in VALID) for i, text in enumerate(bad, 1)]
+            cases = [(f"fail{i}", text, i in VALID or i in allowed) for i, text in enumerate(bad, 1)]
             cases += [(f"pass{i}", text, True) for i, text in enumerate(good, 1)]
             for case, text, is_valid in cases:
                 file.write_text(text)

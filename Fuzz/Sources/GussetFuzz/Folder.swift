@@ -20,15 +20,6 @@ enum Folder {
     return file
   }
 
-  /// Copies the files that Scripts/fuzz.sh left in `examples`, once.
-  static let hasExamples: Bool = {
-    let source = URL(fileURLWithPath: path).deletingLastPathComponent().path + "/examples"
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: source)) ?? [] {
-      try? FileManager.default.copyItem(atPath: "\(source)/\(name)", toPath: "\(path)/\(name)")
-    }
-    return true
-  }()
-
   /// Removes everything that an earlier input left.
   static func empty() {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [] {

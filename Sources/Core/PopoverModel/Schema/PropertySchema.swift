@@ -268,6 +268,13 @@ extension SchemaProblem {
     }
   }
 
+  /// The problem of a key that only a file of its own may have, because it names others.
+  static func ofFiles(_ path: String) -> SchemaProblem {
+    SchemaProblem(
+      path, value: "a key that names files",
+      allowed: "left out here; gusset themes FILE --resolved prints a theme without it")
+  }
+
   /// The problem of a number outside its range; `nil` for a number within it.
   init?(_ number: Double, in range: ClosedRange<Double>) {
     guard !range.contains(number) else { return nil }
