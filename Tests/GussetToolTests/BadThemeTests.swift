@@ -49,7 +49,8 @@ import Testing
     (theme("\"border\": \"#123\""), "border: \"#123\": must be an object with color"),
     (theme("\"fill\": { \"from\": \"#12345\" }"), "fill.from: \"#12345\""),
     (
-      theme("\"fill\": { \"from\": \"#fff\", \"stops\": [] }"),
+      theme(
+        "\"fill\": { \"from\": \"#fff\", \"stops\": [{ \"position\": 0, \"color\": \"#fff\" }] }"),
       "fill.from: \"#fff\": must be left out, because stops replaces it"
     ),
     (theme("\"fill\": { \"stops\": [] }"), "fill.stops: 0 stops: must be 1 to 256"),
@@ -70,11 +71,17 @@ import Testing
     ),
     (theme("\"cornerRadius\": 1e300"), "cornerRadius: 1e+300"),
     (theme("\"arrowBase\": 0"), "arrowBase: 0: must be a number from 0.1"),
-    (theme("\"contentInsets\": -1"), "contentInsets.top: -1"),
-    (theme("\"contentInsets\": { \"top\": 1 }"), "contentInsets.left: missing"),
+    (theme("\"contentInsets\": -1"), "contentInsets: -1: must be a number from 0"),
+    (
+      theme("\"contentInsets\": { \"top\": 1, \"bottom\": 1, \"right\": 1 }"),
+      "contentInsets.left: missing"
+    ),
     (theme("\"contentInsets\": \"8\""), "contentInsets: \"8\""),
     (theme("\"geometry\": \"gik\", \"cornerRadius\": 8"), "cornerRadius: 8: must be 7"),
-    (theme("\"cornerRadius\": { \"topLeft\": 1 }"), "cornerRadius.topRight: missing"),
+    (
+      theme("\"cornerRadius\": { \"topLeft\": 1, \"bottomRight\": 1, \"bottomLeft\": 1 }"),
+      "cornerRadius.topRight: missing"
+    ),
     (theme("\"cornerRadius\": \"7\""), "cornerRadius: \"7\": must be a number, or an object"),
     (
       theme(

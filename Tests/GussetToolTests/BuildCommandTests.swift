@@ -138,6 +138,8 @@ import Testing
     #expect(run.status == 0)
     #expect(lines(run).contains("removed: out/css/tip.html"))
     #expect(lines(run).contains("kept, because it was edited: out/css/tip.css"))
+    let removed = lines(run).count { $0.hasPrefix("removed: ") }
+    #expect(run.error.contains(", \(removed) removed, "), "\(run.error)")
     // Nothing is left of a format, and no file of somebody else is removed.
     #expect(!exists("out/slices") && exists("out/css/notes.txt") && exists("out/css/tip.css"))
     let check = try build("--check")

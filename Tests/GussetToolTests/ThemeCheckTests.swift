@@ -76,10 +76,11 @@ import Testing
   }
 
   @Test(arguments: [
-    ("themes --check", "--check takes one or more themes"),
-    ("themes --check good.json --set border.width=2", "--check takes"),
-    ("themes --check good.json -o x.json", "--check takes"),
-    ("themes good.json slate", "--check takes several"),
+    ("themes --check", "Missing value for '--check"),
+    ("themes --check good.json --set border.width=2", "--check takes files"),
+    ("themes --check good.json -o x.json", "--check takes files"),
+    ("themes slate --check good.json", "--check takes files"),
+    ("themes --schema --check good.json", "--check takes files"),
   ])
   func refusesOtherOptions(_ arguments: String, _ words: String) throws {
     try BadCall(arguments, 64, words).check(in: folder)

@@ -14,7 +14,10 @@ func attempt<T>(_ body: () throws(GussetError) -> T) -> T? {
     return try body()
   } catch {
     if case .failed = error { fatalError("failed: \(error)") }
-    check(!error.description.contains(where: \.isNewline), "an error of several lines: \(error)")
+    for problem in error.problems {
+      check(
+        !problem.description.contains(where: \.isNewline), "a problem of several lines: \(problem)")
+    }
     return nil
   }
 }

@@ -60,7 +60,10 @@ extension ObjectSchema {
         continue
       }
       for other in properties[row].description.replaces {
-        guard let replaced = index(of: other) else { continue }
+        // Of two keys that replace each other, one is wrong.
+        guard let replaced = index(of: other), !problems.contains(where: { $0.key == name }) else {
+          continue
+        }
         problems.append(
           SchemaProblem(
             ".\(other)", value: members[replaced].value.kind,

@@ -10,10 +10,7 @@ struct ThemesCommand: WritesFiles {
     abstract: """
       List the built-in themes, print a theme as JSON, or print the schema of theme files.
       """,
-    usage: """
-      gusset themes [<name|path>] [<options>]
-      gusset themes --check <file> ...
-      """,
+    usage: "gusset themes [<name|path>] [<options>]",
     discussion: """
       EXAMPLES:
         gusset themes
@@ -39,9 +36,7 @@ struct ThemesCommand: WritesFiles {
       "The theme to print as JSON: a built-in theme, the path of a JSON file, or - for standard input.",
       valueName: "name|path"),
     completion: .themes(or: ["derive"]))
-  var names: [String] = []
-
-  private var name: String? { names.first }
+  var name: String?
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
@@ -58,8 +53,10 @@ struct ThemesCommand: WritesFiles {
   @Flag(help: "Print values in place of references to tokens and of another theme.")
   var resolved = false
 
-  @Flag(help: "Check any number of themes, and print all that is wrong in them.")
-  var check = false
+  @Option(
+    "check", help: "Files to check. All that is wrong in them is printed.", value: "file",
+    parsing: .upToNextOption, completion: .theme)
+  var check: [String] = []
 
   @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
   var schema = false
@@ -85,17 +82,15 @@ struct ThemesCommand: WritesFiles {
       throw ValidationError(
         "--schema takes no theme or other option: every theme has the same schema.")
     }
-    if check, names.isEmpty || output != "-" || options.contains(where: \.0) {
-      throw ValidationError("--check takes one or more themes and no other option.")
-    }
-    if !check, names.count > 1 {
-      throw ValidationError("One theme is printed; --check takes several.")
+    let isPrinted = name != nil || schema || output != "-" || options.contains(where: \.0)
+    if !check.isEmpty, isPrinted {
+      throw ValidationError("--check takes files, and prints no theme.")
     }
     if name == nil, let (_, problem) = options.first(where: \.0) { throw ValidationError(problem) }
   }
 
   func run() throws {
-    if check { return try checkThemes() }
+    if !check.isEmpty { return try checkThemes() }
     if name != nil || schema {
       try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
@@ -119,13 +114,13 @@ struct ThemesCommand: WritesFiles {
   /// Prints what is wrong in the themes, and how many are.
   private func checkThemes() throws {
     var errors: [GussetError] = []
-    for name in names {
+    for name in check {
       do throws(GussetError) { _ = try ThemeDocument.named(name, tokens.inputs) } catch {
         errors.append(error)
       }
     }
     errors.forEach { printNote($0.description) }
-    let count = names.count == 1 ? "1 theme" : "\(names.count) themes"
+    let count = check.count == 1 ? "1 theme" : "\(check.count) themes"
     printNote(errors.isEmpty ? "\(count), none wrong" : "\(count), \(errors.count) wrong")
     if let first = errors.first { throw ExitCode(first.exitStatus) }
   }

@@ -83,8 +83,11 @@ struct BuildCommand: WritesFiles {
     let (all, changes) = try inProject {
       try export.changes(in: project.output, writing: writes, isBuild: true)
     }
-    let gone = changes.count { $0.kind == .leftOver }
-    let new = changes.count - gone
+    let new = changes.count { $0.kind != .leftOver }
+    // What somebody edited is still there after a build.
+    let gone = changes.count { change in
+      change.kind == .leftOver && !(writes && isUsed("\(project.output)/\(change.path)"))
+    }
     let words = writes ? "written" : check ? "not fresh" : "to write"
     let summary =
       "\(project.output): \(new) \(new == 1 ? "file" : "files") \(words), "

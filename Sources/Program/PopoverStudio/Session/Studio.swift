@@ -153,8 +153,9 @@ extension GussetError {
   /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
   package var json: String { value.text(.compact) }
 
+  /// Of several values, the first one: the page knows all problems of its text.
   fileprivate var value: JSONValue {
-    guard case .invalidValue(let field, let value, let allowed) = self else {
+    guard case .invalidValue(let field, let value, let allowed) = problems.first ?? self else {
       return .problem(description)
     }
     return .problem(valueDescription(value, allowed), in: field.description)
