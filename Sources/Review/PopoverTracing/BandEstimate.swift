@@ -40,15 +40,19 @@ extension BandEstimate {
       zip(column, other).count { difference($0, $1) > threshold } * 10 > column.count * 6
     }
     let deepest = min(body.width, body.height) / 3
+    let noise = Int(2 * picture.noise)
     let band =
-      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1) } } ?? deepest
+      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1 + noise) } } ?? deepest
     border =
       (1..<max(band, 1)).first { depth in
-        zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2) }
+        zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2 + noise) }
       } ?? band
+    let half = halfCoveredLine(
+      (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
+      mostFrequent(fills) ?? 0, picture)
     isBetweenPixels = band == 1 && coversInPart(picture, body)
     if isBetweenPixels { border = 0 }
-    highlight = isBetweenPixels ? 0 : band - border
+    highlight = isBetweenPixels || half != nil ? 0 : band - border
     fill = bounds.rows.compactMap { y in
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
@@ -71,9 +75,39 @@ extension BandEstimate {
         }
       }
     }
+    if let half {
+      (border, isBetweenPixels) = (band - 1, true)
+      let row = LineSample(position: 0, fill: components(mostFrequent(fills) ?? 0), line: half)
+      borderRows = [row]
+      return
+    }
     if border > 0 { borderRows = lines(0) }
     if highlight > 0 { highlightRows = lines(border) }
   }
+}
+
+/// The color of a line whose edges lie in the middle of pixels: the outer ones mix it with the backdrop, and the
+/// inner ones with the fill. `nil` where there is none.
+///
+/// - Parameter lines: the colors of the pixels on the left and on the right, from outside.
+private func halfCoveredLine(
+  _ lines: [[UInt32]], _ fill: UInt32, _ picture: TracedPicture
+) -> SIMD4<Double>? {
+  guard lines.count > 1 else { return nil }
+  let fill = components(fill)
+  var color: SIMD4<Double>?
+  for side in 0...1 {
+    let colors = lines.map { components($0[side]) }
+    let outer = colors[0] * 2 - components(picture.backdrop)
+    let inner = colors[colors.count - 1] * 2 - fill
+    let middle = colors.dropFirst().dropLast() + [outer, inner]
+    let mean = middle.reduce(.zero, +) / Double(middle.count)
+    guard middle.allSatisfy({ ($0 - mean).greatest <= 3 + picture.noise }),
+      (mean - fill).greatest > 6, (mean - (color ?? mean)).greatest <= 3
+    else { return nil }
+    color = mean
+  }
+  return color
 }
 
 /// Whether the outermost pixels of a body are mixtures of the backdrop and of the fill beside them, in shares that

@@ -8,12 +8,22 @@ struct Frame: Equatable {
   var direction: ArrowDirection?
   /// The distance from the body's edge to the tip; 0 without an arrow.
   var arrowHeight = 0
+  /// Whether the top is only guessed, because nothing shows it.
+  var isOpenAbove = false
 
   /// The body is where most rays end. `nil` where nothing looks like one.
   init?(_ rays: EdgeRays) {
-    guard let left = side(rays.left), let right = side(rays.right), let top = side(rays.top),
-      let bottom = side(rays.bottom), right - left >= 6, bottom - top >= 6
+    guard let left = side(rays.left), let right = side(rays.right),
+      let bottom = side(rays.bottom), right - left >= 6
     else { return nil }
+    var top = side(rays.top) ?? bottom
+    if bottom - top < 6 {
+      // A white popover on white, with a shadow that falls down, has no line at its top.
+      guard let left = rays.left.firstIndex(of: left), let right = rays.right.firstIndex(of: right)
+      else { return nil }
+      (top, isOpenAbove) = (max(left, right), true)
+      guard bottom - top >= 6 else { return nil }
+    }
     body = PixelRect(columns: left..<right, rows: top..<bottom)
     let found: [(ArrowDirection, Int)] = [
       (.up, protrusion(rays.top, left..<right) { top - $0 }),

@@ -128,12 +128,13 @@ extension TraceSearch {
     fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
     guard var best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
     // Most popovers have equal corners. Where rounding alone is not what is left, others may explain more.
-    if best.cost > Double(samples.count) {
+    if best.cost > Double(samples.count), !starts[0].theme.cornerRadii.isUniform {
       var model = best.model
       model.theme.cornerRadii = starts[0].theme.cornerRadii
-      model.theme.cornerRadii.topLeft += 0.01
       let other = try fit(model, samples, 20)
-      if other.cost < 0.9 * best.cost { best = other }
+      if other.evidence(samples.count, picture) < best.evidence(samples.count, picture) {
+        best = other
+      }
     }
     guard !best.model.theme.shadows.isEmpty else { return best }
     return try fit(best.model, samples, 5, redrawsShadows: true)
@@ -142,7 +143,7 @@ extension TraceSearch {
 
 extension [Int] {
   /// The elements at the multiples of a step.
-  fileprivate func thinned(_ step: Int) -> [Int] {
+  func thinned(_ step: Int) -> [Int] {
     enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 }

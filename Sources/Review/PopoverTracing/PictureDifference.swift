@@ -14,6 +14,8 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest connected part of the picture that the drawing lacks, and that is no content; `nil` where such
   /// parts are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
+  /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
+  var squares = 0.0
 
   /// Whether anything in the picture looks like the drawing.
   var isOfAPopover: Bool { content < 60 && mean < 30 }
@@ -23,6 +25,7 @@ package struct PictureDifference: Hashable, Sendable {
     let area = drawing.bounds.clamped(to: picture.bounds)
     var (sum, far, count, left) = (0, 0, 0, 0)
     let inner = model.interior
+    func square(_ apart: SIMD4<Double>) -> Double { min((apart * apart).sum() / 3, 48 * 48) }
     var isOff = picture.pixels.map { differ($0, picture.backdrop, by: Self.visible) }
     for y in area.rows {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
@@ -41,11 +44,20 @@ package struct PictureDifference: Hashable, Sendable {
         let drawn = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         let apart = components(drawn) - components(pixel)
         let most = Int(apart.greatest)
+        squares += square(apart)
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
         if most > Self.visible { far += 1 }
         isOff[y * picture.size.width + x] = most > Self.visible
         count += 1
+      }
+    }
+    for y in 0..<picture.size.height {
+      for x in 0..<picture.size.width where !area.contains(x: x, y: y) {
+        let pixel = picture.pixels[y * picture.size.width + x]
+        if pixel != picture.backdrop {
+          squares += square(components(pixel) - components(picture.backdrop))
+        }
       }
     }
     let channels = picture.backdrop == 0 ? 4 : 3

@@ -48,8 +48,11 @@ extension PopoverModel {
         start.theme.shadows[index].spread = isPlain ? 0 : 0.1
       }
       let fit = try start.fittedShadows(to: picture, at: samples)
-      // What is not as plain, or a second shadow, must explain what nothing before does.
-      if fit.cost < 0.75 * best.cost { best = fit }
+      if best.cost == .infinity
+        || fit.evidence(samples.count, picture) < best.evidence(samples.count, picture)
+      {
+        best = fit
+      }
       if fit.cost < 0.2 * Double(samples.count) { break }
       start = fit.model
     }
@@ -66,14 +69,15 @@ extension PopoverModel {
   private func fittedShadows(
     to picture: TracedPicture, at samples: [Int]
   ) throws(GussetError) -> ModelFit {
-    let count = theme.shadows.count
+    let values = shadowValues(reach: shadowReach(in: picture))
+    let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
-      shadowValues(reach: shadowReach(in: picture)), to: picture, at: samples, 30
+      values, to: picture, at: samples, 30
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
-      for (shadow, alpha) in zip(model.theme.shadows, numbers.suffix(count)).reversed() {
+      for (shadow, alpha) in zip(model.theme.shadows, alphas.map { numbers[$0] }).reversed() {
         var one = model
         one.theme.shadows = [shadow]
         one.theme.shadows[0].color.alpha = 255

@@ -11,13 +11,23 @@ struct TraceSearch {
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
-    var best: (fit: ModelFit, difference: Double)?
+    var best: (fit: ModelFit, evidence: Evidence, difference: Double)?
+    var tried: [Frame] = []
     for leap in [EdgeLeap.usual] + EdgeLeap.others where best?.difference ?? 1 > 0.3 {
-      guard let fit = try result(leap) else { continue }
-      let difference = try PictureDifference(fit.model, picture).mean
-      if difference < best?.difference ?? .infinity { best = (fit, difference) }
+      guard let outer = Outline(picture, leap) else { continue }
+      for outline in [outer, outer.inner(in: picture)].compactMap(\.self)
+      where !tried.contains(outline.frame) {
+        tried.append(outline.frame)
+        guard let fit = try result(outline) else { continue }
+        let difference = try PictureDifference(fit.model, picture)
+        let evidence = try fit.model.evidence(picture)
+        if best.map({ evidence < $0.evidence }) ?? true {
+          best = (fit, evidence, difference.mean)
+        }
+      }
     }
-    guard let best else { return nil }
+    guard var best else { return nil }
+    best.fit.model = try best.fit.model.simplified(for: picture)
     guard options.geometry != .gusset, options.geometry == .gik || best.fit.model.looksLikeGIK,
       let art = try best.fit.model.inGIK(of: picture)
     else { return best.fit }
@@ -26,20 +36,23 @@ struct TraceSearch {
       ? ModelFit(model: art, errors: best.fit.errors) : best.fit
   }
 
-  private func result(_ leap: EdgeLeap) throws(GussetError) -> ModelFit? {
-    let rays = EdgeRays(picture, leap)
-    guard let frame = Frame(rays)?.withoutText(picture, rays) else { return nil }
+  private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
+    let (rays, frame) = (outline.rays, outline.frame)
     let start = PopoverModel(
       rays, frame, BandEstimate(picture, frame, rays), on: picture.backdrop, options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
     var shadows = try fit.model.withShadows(of: picture)
+    if frame.isOpenAbove {
+      fit = try closedAbove(shadows.model)
+      shadows = fit
+    }
     if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
       shadows.model.theme.shadows = []
     }
-    if !shadows.model.theme.shadows.isEmpty {
+    if !shadows.model.theme.shadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
       var again = start
       again.theme.shadows = shadows.model.theme.shadows
@@ -47,20 +60,48 @@ struct TraceSearch {
       shadows = try fit.model.refittedShadows(to: picture)
     }
     // More than rounding errors are left of an arrow that is not straight.
-    let most = 4 * Double(fit.model.outlineSamples(in: picture).count)
-    if fit.cost > most, let path = ArrowPath(frame.arrowLines(rays), scale: options.scale) {
+    let count = fit.model.outlineSamples(in: picture).count
+    if fit.cost > 4 * Double(count),
+      let path = ArrowPath(frame.arrowLines(rays), scale: options.scale)
+    {
       var (curved, free) = (fit.model, fit.model)
       curved.theme.arrowShape = .curved()
       free.theme.arrowShape = .path(path)
       (curved.theme.arrowBase, free.theme.arrowBase) = (path.base, path.base)
       let other = try fittedOutline([curved, free])
-      if other.cost < 0.4 * fit.cost { fit = other }
+      if other.evidence(count, picture) < fit.evidence(count, picture) { fit = other }
     }
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
     fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
     if !fit.model.isBesideCorner { fit.model.theme.arrowAtCorner = .stop }
     return fit
+  }
+}
+
+extension TraceSearch {
+  /// The model whose top, which nothing shows, is where its shadow fits best.
+  private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
+    let inner = model.frame.body.grown(
+      by: -min(model.frame.body.width, model.frame.body.height) / 4)
+    let samples = picture.pixels.indices.filter { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: picture.size.width)
+      return !inner.contains(x: x, y: y)
+    }.thinned(picture.bounds.area / 20_000 + 1)
+    let body = model.frame.body
+    let radius = Int(2 * model.scale.value)
+    let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
+    var best: ModelFit?
+    for top in tops {
+      var moved = model
+      moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
+      moved.theme.cornerRadii = CornerRadii(
+        max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight))
+      let fit = try moved.fitted(
+        moved.outlineValues + moved.shadowValues(), to: picture, at: samples, iterations: 6)
+      if fit.cost < best?.cost ?? .infinity { best = fit }
+    }
+    return best ?? ModelFit(model: model)
   }
 }
 

@@ -7,6 +7,8 @@ struct TracedPicture {
   let pixels: [UInt32]
   /// The color behind the popover and its shadow; 0 where it is transparent.
   let backdrop: UInt32
+  /// How much a pixel differs from what its neighbors say, usually: from rounding, dithering, blocks of JPEG.
+  let noise: Double
 
   /// - Parameters:
   ///   - pixmap: the whole picture.
@@ -28,6 +30,7 @@ struct TracedPicture {
     self.size = size
     self.pixels = pixels
     self.backdrop = backdrop ?? foundBackdrop(size: size, pixels: pixels)
+    noise = foundNoise(size: size, pixels: pixels)
   }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -88,6 +91,22 @@ func connectedRegions(
       (PixelRect(columns: low.x..<high.x + 1, rows: low.y..<high.y + 1), count))
   }
   return regions
+}
+
+/// The deviation of pixels from the lines through their neighbors, where these are no edges.
+private func foundNoise(size: PixelSize, pixels: [UInt32]) -> Double {
+  var (sum, count) = (0.0, 0)
+  for y in stride(from: 0, to: size.height, by: max(1, size.height / 128)) {
+    let row = y * size.width
+    for x in row + 1..<max(row + 1, row + size.width - 1)
+    where pixels[x] != pixels[x - 1] || pixels[x] != pixels[x + 1] {
+      let bend = components(pixels[x - 1]) + components(pixels[x + 1]) - 2 * components(pixels[x])
+      guard bend.greatest <= 6 else { continue }
+      sum += (bend * bend).sum() / 18
+      count += 1
+    }
+  }
+  return (sum / Double(max(1, count))).squareRoot()
 }
 
 /// The color around a popover: transparent where any pixel is, otherwise the color that is most frequent
