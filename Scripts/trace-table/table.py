@@ -154,7 +154,7 @@ def trace(gusset, path, design, scale, is_jpeg):
     seconds = os.times().children_user - before
     if not theme.exists():
         return result.returncode, None, ["no theme"], seconds
-    report = json.loads(result.stdout)
+    report = json.JSONDecoder().raw_decode(result.stdout[result.stdout.index("{\n"):])[0]
     wrong = problems(design, json.loads(theme.read_text()), report, scale, is_jpeg)
     return result.returncode, report["difference"]["mean"], wrong, seconds
 

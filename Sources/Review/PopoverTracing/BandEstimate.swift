@@ -13,6 +13,8 @@ struct BandEstimate {
   var highlightRows: [LineSample] = []
   /// Whether the edges lie between pixels, so that the outermost ones are covered in part.
   var isBetweenPixels = false
+  /// Whether they lie in the middle of pixels, and have a line.
+  var isHalfCovered = false
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -23,11 +25,12 @@ struct LineSample {
 }
 
 extension BandEstimate {
-  init(_ picture: TracedPicture, _ frame: Frame, _ rays: EdgeRays) {
+  init(_ picture: TracedPicture, _ outline: Outline) {
+    let (frame, rays) = (outline.frame, outline.rays)
     let (body, bounds) = (frame.body, frame.bounds)
     func position(_ y: Int) -> Double { (Double(y - bounds.y) + 0.5) / Double(bounds.height) }
     // The rows between the corners; an arrow on one side covers part of them.
-    let middle = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
+    let middle = outline.straight.rows
     let margin = min(24, body.width / 5)
     let inner = body.columns.dropFirst(margin).dropLast(margin)
     let fills = middle.map { y in picture.mode(y, inner) }
@@ -76,7 +79,7 @@ extension BandEstimate {
       }
     }
     if let half {
-      (border, isBetweenPixels) = (band - 1, true)
+      (border, isBetweenPixels, isHalfCovered) = (band - 1, true, true)
       let row = LineSample(position: 0, fill: components(mostFrequent(fills) ?? 0), line: half)
       borderRows = [row]
       return
@@ -102,7 +105,9 @@ private func halfCoveredLine(
     let inner = colors[colors.count - 1] * 2 - fill
     let middle = colors.dropFirst().dropLast() + [outer, inner]
     let mean = middle.reduce(.zero, +) / Double(middle.count)
-    guard middle.allSatisfy({ ($0 - mean).greatest <= 3 + picture.noise }),
+    // A line without such pixels has one color.
+    guard (colors[0] - colors[colors.count - 1]).greatest > 2 + picture.noise,
+      middle.allSatisfy({ ($0 - mean).greatest <= 3 + picture.noise }),
       (mean - fill).greatest > 6, (mean - (color ?? mean)).greatest <= 3
     else { return nil }
     color = mean

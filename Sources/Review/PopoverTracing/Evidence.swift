@@ -41,8 +41,10 @@ extension PopoverModel {
     var count = theme.fill.stops.count - (theme.fill.solidColor == nil ? 1 : theme.fill.stops.count)
     if theme.border.width > 0 { count += 2 }
     if let highlight = theme.highlight { count += 1 + highlight.fill.stops.count }
+    // Renderers blur differently, which a second shadow would explain.
+    count += 3 * theme.shadows.count * theme.shadows.count
     for shadow in theme.shadows {
-      count += 3 + (shadow.x == 0 ? 0 : 1) + (shadow.spread == 0 ? 0 : 1)
+      count += (shadow.x == 0 ? 0 : 1) + (shadow.spread == 0 ? 0 : 1)
     }
     if !theme.cornerRadii.isUniform { count += 3 }
     guard arrow != nil else { return count }

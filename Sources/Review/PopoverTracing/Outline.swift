@@ -12,20 +12,20 @@ struct Outline {
     (self.rays, self.frame) = (rays, frame)
   }
 
+  /// The outline that rays show, if they show a body.
   private init?(_ rays: EdgeRays) {
     guard let frame = Frame(rays) else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 
-  /// The outline that begins where the fill does, or a border around it. Rays from outside take narrow shadows
-  /// for lines, and miss lines in strong shadows. `nil` where that is no body.
-  func inner(in picture: TracedPicture) -> Outline? {
-    guard let fill = EdgeRays(picture, fillsOf: frame.body),
-      let inside = Outline(fill)
-    else { return nil }
-    let line = picture.lineWidth(around: inside.frame.body)
-    guard line > 0 else { return inside }
-    return Outline(fill.movedOut(by: line))
+  /// The outlines that begin where the fill does, or a border around it. Rays from outside take narrow shadows
+  /// for lines, and miss lines in strong shadows.
+  func inner(in picture: TracedPicture) -> [Outline] {
+    guard let fill = EdgeRays(picture, fillsOf: frame.body), let inside = Outline(fill) else {
+      return []
+    }
+    return picture.lineWidths(around: inside).compactMap { Outline(fill.movedOut(by: $0)) }
+      .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
   }
 }
 
@@ -35,17 +35,14 @@ extension EdgeRays {
     let (width, height) = (picture.size.width, picture.size.height)
     let inner = body.columns.dropFirst(body.width / 5).dropLast(body.width / 5)
     let fills = (0..<height).map { y in picture.mode(y, inner) }
-    // The fill goes on as it is at the ends, where lines and the arrow are.
-    func end(_ rows: some Sequence<Int>, _ step: Int) -> Int? {
-      rows.first { y in
-        fills.indices.contains(y + step) && !differ(fills[y], fills[y + step], by: 3)
-      }
-    }
+    // The fill goes on as it is at the ends, before lines and the arrow.
     let third = body.height / 3
     let rows = body.rows.clamped(to: fills.indices)
-    guard third > 2, let first = end(rows.prefix(third), 1),
-      let last = end(rows.suffix(third).reversed(), -1), first < last
-    else { return nil }
+    guard third > 2, rows.count > 2 * third else { return nil }
+    let starts = rows.prefix(third).dropFirst().reversed()
+    let ends = rows.suffix(third).dropLast()
+    let first = starts.first { differ(fills[$0], fills[$0 - 1], by: 3) } ?? rows.lowerBound
+    let last = ends.first { differ(fills[$0], fills[$0 + 1], by: 3) } ?? rows.upperBound - 1
     let tolerance = 2 + Int(2 * picture.noise)
     func isFill(_ x: Int, _ y: Int) -> Bool {
       !differ(picture[x, y], fills[min(max(y, first), last)], by: tolerance)
@@ -84,11 +81,11 @@ extension EdgeRays {
 }
 
 extension TracedPicture {
-  /// The width of a line around a body: it has the same color on all sides, and what is beyond it does not go on as
-  /// the edge of a shadow does, which fades faster and faster.
-  fileprivate func lineWidth(around body: PixelRect) -> Int {
-    let columns = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
-    let rows = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
+  /// The widths that a line around a body may have, the likeliest first. A line has the same color on all sides,
+  /// and what is beyond it does not go on as the edge of a shadow does, which fades faster and faster.
+  fileprivate func lineWidths(around outline: Outline) -> [Int] {
+    let body = outline.frame.body
+    let (rows, columns) = outline.straight
     // The usual color at a distance from each side.
     func colors(_ distance: Int) -> [SIMD4<Double>] {
       let (right, bottom) = (
@@ -100,24 +97,37 @@ extension TracedPicture {
       ]
       return sides.map { components(mostFrequent($0) ?? backdrop) }
     }
+    func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
+      zip(colors, others).allSatisfy { ($0 - $1).greatest <= 2 + 2 * noise }
+    }
     let first = colors(1)
     let most = min(12, min(body.width, body.height) / 6)
     var line = 1
-    while line < most,
-      zip(colors(line + 1), first).allSatisfy({ ($0 - $1).greatest <= 2 + 2 * noise })
-    {
-      line += 1
-    }
+    while line < most, areEqual(colors(line + 1), first) { line += 1 }
+    let isEven = areEqual(first, Array(repeating: first[0], count: 4))
     let ground = components(backdrop)
-    let beyond = zip(zip(colors(line), colors(line + 1)), colors(line + 2))
-    let lines = beyond.count { pair, third in
-      let (own, next, after) = (pair.0 - ground, pair.1 - ground, third - ground)
-      let step = own - next
+    let (next, after) = (colors(line + 1).map { $0 - ground }, colors(line + 2).map { $0 - ground })
+    if isEven, next.allSatisfy({ $0.greatest <= 1.5 + noise }) { return [line] }
+    let breaks = first.indices.count { side in
+      let own = first[side] - ground
+      let step = own - next[side]
       return step.greatest > 2
-        && (next.greatest <= 1.5 || (step * next).sum() < 0
-          || own.greatest * after.greatest > 1.3 * next.greatest * next.greatest + 4)
+        && ((step * next[side]).sum() < 0
+          || own.greatest * after[side].greatest > 1.3 * next[side].greatest * next[side].greatest
+            + 4)
     }
-    let isEven = first.allSatisfy { ($0 - first[0]).greatest <= 48 }
-    return lines >= 3 && isEven && line < most ? line : 0
+    return line < most && (isEven || breaks >= 3) ? [line, 0] : [0]
+  }
+}
+
+extension Outline {
+  /// The rows and the columns of the body between its round corners, where its sides are straight.
+  var straight: (rows: Range<Int>, columns: Range<Int>) {
+    let radius = Int(frame.cornerRadii(rays).largest.rounded(.up))
+    func middle(_ range: Range<Int>) -> Range<Int> {
+      let cut = min(max(range.count / 4, radius + 1), (range.count - 3) / 2)
+      return range.lowerBound + cut..<range.upperBound - cut
+    }
+    return (middle(frame.body.rows), middle(frame.body.columns))
   }
 }

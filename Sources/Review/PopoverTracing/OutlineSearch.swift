@@ -27,6 +27,12 @@ extension PopoverModel {
         width: Double(band.highlight) / unit,
         fill: error < 1.5 ? Theme.Gradient(color) : gradient(samples, tolerance: 2, most: 6))
     }
+    var frame = frame
+    if band.isHalfCovered {
+      // As large as the popover is, half a pixel away.
+      frame.body = PixelRect(
+        columns: frame.body.columns.dropLast(), rows: frame.body.rows.dropLast())
+    }
     self.init(
       theme: theme, frame: frame, offset: 0, scale: options.scale,
       isBetweenPixels: band.isBetweenPixels)
@@ -111,6 +117,12 @@ extension TraceSearch {
   func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
     let tried = starts.flatMap { start in
       (-3...2).compactMap { start.withEqualRadii.withHeight(changedBy: $0) }
+    }.flatMap { model in
+      // A search that begins with a round tip seldom finds a sharp one.
+      guard case .straight(let tip, _) = model.theme.arrowShape, tip > 0 else { return [model] }
+      var sharp = model
+      sharp.theme.arrowShape = .straight()
+      return [model, sharp]
     }
     // The same samples make the costs comparable.
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
@@ -126,7 +138,11 @@ extension TraceSearch {
     var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
     fits.sort { $0.cost < $1.cost }
     fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
-    guard var best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
+    guard
+      var best = fits.min(by: {
+        $0.evidence(samples.count, picture) < $1.evidence(samples.count, picture)
+      })
+    else { return ModelFit(model: starts[0]) }
     // Most popovers have equal corners. Where rounding alone is not what is left, others may explain more.
     if best.cost > Double(samples.count), !starts[0].theme.cornerRadii.isUniform {
       var model = best.model

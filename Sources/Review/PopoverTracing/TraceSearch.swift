@@ -15,12 +15,17 @@ struct TraceSearch {
     var tried: [Frame] = []
     for leap in [EdgeLeap.usual] + EdgeLeap.others where best?.difference ?? 1 > 0.3 {
       guard let outer = Outline(picture, leap) else { continue }
-      for outline in [outer, outer.inner(in: picture)].compactMap(\.self)
+      let band = BandEstimate(picture, outer)
+      for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
       where !tried.contains(outline.frame) {
         tried.append(outline.frame)
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
         let evidence = try fit.model.evidence(picture)
+        debugPrint(
+          "HYP", leap, outline.frame, evidence, difference.squares, fit.model.terms,
+          difference.mean, fit.model.theme.border, fit.model.theme.shadows,
+          fit.model.theme.cornerRadii, picture.noise, fit.model.theme.fill.stops.count)
         if best.map({ evidence < $0.evidence }) ?? true {
           best = (fit, evidence, difference.mean)
         }
@@ -39,15 +44,12 @@ struct TraceSearch {
   private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
     let start = PopoverModel(
-      rays, frame, BandEstimate(picture, frame, rays), on: picture.backdrop, options)
+      rays, frame, BandEstimate(picture, outline), on: picture.backdrop, options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
+    if frame.isOpenAbove { fit = try closedAbove(fit.model) }
     var shadows = try fit.model.withShadows(of: picture)
-    if frame.isOpenAbove {
-      fit = try closedAbove(shadows.model)
-      shadows = fit
-    }
     if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
       shadows.model.theme.shadows = []
@@ -94,6 +96,9 @@ extension TraceSearch {
     var best: ModelFit?
     for top in tops {
       var moved = model
+      moved.theme.shadows = [
+        Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
+      ]
       moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
       moved.theme.cornerRadii = CornerRadii(
         max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight))

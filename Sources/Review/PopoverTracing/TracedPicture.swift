@@ -7,7 +7,7 @@ struct TracedPicture {
   let pixels: [UInt32]
   /// The color behind the popover and its shadow; 0 where it is transparent.
   let backdrop: UInt32
-  /// How much a pixel differs from what its neighbors say, usually: from rounding, dithering, blocks of JPEG.
+  /// How much a pixel differs from what its neighbors say, usually: by dithering, by blocks of JPEG.
   let noise: Double
 
   /// - Parameters:
@@ -93,17 +93,22 @@ func connectedRegions(
   return regions
 }
 
-/// The deviation of pixels from the lines through their neighbors, where these are no edges.
+/// The deviation of pixels that stand out a little from both neighbors, as a share of all that differ a little.
+/// Shadows and antialiasing rise or fall; blocks of JPEG and dithering go to and fro.
 private func foundNoise(size: PixelSize, pixels: [UInt32]) -> Double {
+  let width = size.width
   var (sum, count) = (0.0, 0)
-  for y in stride(from: 0, to: size.height, by: max(1, size.height / 128)) {
-    let row = y * size.width
-    for x in row + 1..<max(row + 1, row + size.width - 1)
+  for y in stride(from: 1, to: size.height, by: max(1, size.height / 256)) {
+    for x in stride(from: y * width + 1, to: (y + 1) * width - 1, by: 1)
     where pixels[x] != pixels[x - 1] || pixels[x] != pixels[x + 1] {
-      let bend = components(pixels[x - 1]) + components(pixels[x + 1]) - 2 * components(pixels[x])
-      guard bend.greatest <= 6 else { continue }
-      sum += (bend * bend).sum() / 18
+      let pixel = components(pixels[x])
+      let (before, after) = (pixel - components(pixels[x - 1]), pixel - components(pixels[x + 1]))
+      guard before.greatest <= 6, after.greatest <= 6 else { continue }
       count += 1
+      // What is the same in the row above is a line.
+      if pixels[x] != pixels[x - width], (before * after).max() > 0 {
+        sum += ((before + after) * (before + after)).sum() / 18
+      }
     }
   }
   return (sum / Double(max(1, count))).squareRoot()
