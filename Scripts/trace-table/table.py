@@ -26,11 +26,11 @@ HERE = pathlib.Path(__file__).parent
 BUSY = """
 <div style="position:absolute;left:0;top:0;width:760px;height:34px;background:#24292f"></div>
 <div style="position:absolute;left:14px;top:8px;font:bold 14px sans-serif;color:#fff">Documents</div>
-<div style="position:absolute;left:520px;top:60px;width:200px;height:130px;border:1px solid #ccc;
-border-radius:6px;background:#f7f7f7"></div>
+<div style="position:absolute;left:520px;top:34px;width:240px;height:366px;background:rgba(127,127,127,.12);
+border-left:1px solid rgba(127,127,127,.3)"></div>
 <div style="position:absolute;left:534px;top:74px;width:90px;height:28px;border-radius:5px;background:#2da44e"></div>
-<div style="position:absolute;left:534px;top:112px;font:13px/19px sans-serif;color:#444;width:170px">A card with a
-button and some lines of text in it, as pages have them.</div>
+<div style="position:absolute;left:534px;top:112px;font:13px/19px sans-serif;color:#777;width:170px">A side bar
+with a button and some lines of text in it, as pages have them.</div>
 <div style="position:absolute;left:520px;top:220px;width:200px;height:110px;
 background:linear-gradient(120deg,#f80,#80f)"></div>
 <div style="position:absolute;left:60px;top:300px;font:14px/20px sans-serif;color:#333;width:420px">Text below, which

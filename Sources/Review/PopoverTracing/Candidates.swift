@@ -84,7 +84,7 @@ extension TracedPicture {
     if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
       score += 1
     }
-    if difference(fill, backdrop) > 24 { score += 0.5 }
+    score += min(Double(difference(fill, backdrop)) / 64, 1)
     return score + (isPlain(frame.body) ? 0.5 : -1)
   }
 

@@ -84,5 +84,5 @@ extension PopoverModel {
 
 extension TracedPicture {
   /// The mean square of what no theme explains in a sample: rounding, and noise.
-  var variance: Double { 0.5 + noise * noise }
+  var variance: Double { 0.5 + 4 * noise * noise }
 }

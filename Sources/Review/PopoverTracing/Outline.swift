@@ -43,33 +43,42 @@ extension EdgeRays {
     let ends = rows.suffix(third).dropLast()
     let first = starts.first { differ(fills[$0], fills[$0 - 1], by: 3) } ?? rows.lowerBound
     let last = ends.first { differ(fills[$0], fills[$0 + 1], by: 3) } ?? rows.upperBound - 1
-    let tolerance = 2 + Int(2 * picture.noise)
+    let tolerance = 1 + Int(2 * picture.noise)
     func isFill(_ x: Int, _ y: Int) -> Bool {
       !differ(picture[x, y], fills[min(max(y, first), last)], by: tolerance)
     }
-    // Content is farther inside.
+    // Content is farther inside. Beside the body there is only the arrow.
     let depth = min(body.width, body.height) / 4
-    func edge(_ limit: Int, _ isFill: (Int) -> Bool) -> Int? {
+    func edge(_ count: Int, _ body: Int?, _ isFill: (Int) -> Bool) -> Int? {
       var isOutside = false
-      for index in 0..<max(0, limit + depth) {
+      var run = 0
+      for index in 0..<min(count, max(0, body.map { $0 + depth } ?? count)) {
         if !isFill(index) {
-          isOutside = true
+          (isOutside, run) = (true, 0)
         } else if isOutside {
-          return index
+          run += 1
+          // A shadow has the color of the fill for less.
+          if run == 5 { return index - 4 }
         }
       }
       return nil
     }
+    func rays(
+      _ lines: Int, _ count: Int, beside: Range<Int>, _ body: Int, _ isFill: (Int, Int) -> Bool
+    ) -> [Int?] {
+      (0..<lines).map { line in
+        edge(count, beside.contains(line) ? body : nil) { isFill(line, $0) }
+      }
+    }
     let (right, bottom) = (body.columns.upperBound, body.rows.upperBound)
     self.init(
-      left: (0..<height).map { y in edge(body.x) { isFill($0, y) } },
-      right: (0..<height).map { y in
-        edge(width - right) { isFill(width - 1 - $0, y) }.map { width - $0 }
-      },
-      top: (0..<width).map { x in edge(body.y) { isFill(x, $0) } },
-      bottom: (0..<width).map { x in
-        edge(height - bottom) { isFill(x, height - 1 - $0) }.map { height - $0 }
-      })
+      left: rays(height, width, beside: body.rows, body.x) { isFill($1, $0) },
+      right: rays(height, width, beside: body.rows, width - right) { isFill(width - 1 - $1, $0) }
+        .map { $0.map { width - $0 } },
+      top: rays(width, height, beside: body.columns, body.y) { isFill($0, $1) },
+      bottom: rays(width, height, beside: body.columns, height - bottom) {
+        isFill($0, height - 1 - $1)
+      }.map { $0.map { height - $0 } })
   }
 
   /// The rays that end at the outer edge of a line around what these ones meet.

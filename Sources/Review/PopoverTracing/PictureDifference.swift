@@ -25,6 +25,10 @@ package struct PictureDifference: Hashable, Sendable {
     let area = drawing.bounds.clamped(to: picture.bounds)
     var (sum, far, count, left) = (0, 0, 0, 0)
     let inner = model.interior
+    // What has the color of the fill, and is drawn as backdrop, is missing also where these are much alike.
+    let fill = picture.mode(
+      (inner.y + inner.rows.upperBound) / 2, inner.columns.clamped(to: area.columns))
+    let hidden = Swift.max(2, difference(fill, picture.backdrop) / 2)
     func square(_ apart: SIMD4<Double>) -> Double { min((apart * apart).sum() / 3, 48 * 48) }
     var isOff = picture.pixels.map { differ($0, picture.backdrop, by: Self.visible) }
     for y in area.rows {
@@ -48,7 +52,9 @@ package struct PictureDifference: Hashable, Sendable {
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
         if most > Self.visible { far += 1 }
-        isOff[y * picture.size.width + x] = most > Self.visible
+        isOff[y * picture.size.width + x] =
+          most > Self.visible
+          || most > hidden && !inner.contains(x: x, y: y) && !differ(pixel, fill, by: 2)
         count += 1
       }
     }

@@ -84,13 +84,14 @@ struct TraceSearch {
 extension TraceSearch {
   /// The model whose top, which nothing shows, is where its shadow fits best.
   private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
-    let inner = model.frame.body.grown(
-      by: -min(model.frame.body.width, model.frame.body.height) / 4)
+    let body = model.frame.body
+    let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
+    let inner = body.grown(
+      by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
     let samples = picture.pixels.indices.filter { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: picture.size.width)
       return !inner.contains(x: x, y: y)
     }.thinned(picture.bounds.area / 20_000 + 1)
-    let body = model.frame.body
     let radius = Int(2 * model.scale.value)
     let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
     var best: ModelFit?
@@ -100,10 +101,9 @@ extension TraceSearch {
         Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
       ]
       moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
-      moved.theme.cornerRadii = CornerRadii(
-        max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight))
+      moved.theme.cornerRadii = CornerRadii(bottom)
       let fit = try moved.fitted(
-        moved.outlineValues + moved.shadowValues(), to: picture, at: samples, iterations: 6)
+        moved.outlineValues + moved.shadowValues(), to: picture, at: samples, iterations: 10)
       if fit.cost < best?.cost ?? .infinity { best = fit }
     }
     return best ?? ModelFit(model: model)
