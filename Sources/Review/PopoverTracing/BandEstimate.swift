@@ -15,6 +15,8 @@ struct BandEstimate {
   var isBetweenPixels = false
   /// Whether they lie in the middle of pixels, and have a line.
   var isHalfCovered = false
+  /// That of the picture.
+  var noise = 0.0
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -43,6 +45,7 @@ extension BandEstimate {
       zip(column, other).count { difference($0, $1) > threshold } * 10 > column.count * 6
     }
     let deepest = min(body.width, body.height) / 3
+    self.noise = picture.noise
     let noise = Int(2 * picture.noise)
     let band =
       (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1 + noise) } } ?? deepest
@@ -140,7 +143,9 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
     guard mixed.count * 10 > side.count * 6 else { return false }
     shares.append(mixed.sorted()[mixed.count / 2])
   }
-  return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08
+  // A shadow straight below is as dark on the left as on the right, and darkest at the bottom.
+  let isShadow = abs(shares[0] - shares[1]) < 0.03 && shares[2] < shares[0] && shares[0] < shares[3]
+  return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08 && !isShadow
 }
 
 /// The color of a line that lies over the backdrop, not over the fill; `nil` where nothing tells.

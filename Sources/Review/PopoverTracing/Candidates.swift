@@ -8,12 +8,17 @@ struct Candidate {
   let backdrop: UInt32
   /// How much the shape looks like a popover; see `likeness`.
   let score: Double
+  /// Whether nothing shows the top of the shape, which then is above its bounds.
+  var isOpenAbove = false
 }
 
 extension Candidate {
   /// The shape and what touches it, within a picture.
   func surroundings(in picture: TracedPicture) -> PixelRect {
-    bounds.grown(by: 2).clamped(to: picture.bounds)
+    let shown = bounds.grown(by: 2)
+    let top = isOpenAbove ? shown.y - 48 : shown.y
+    return PixelRect(columns: shown.columns, rows: top..<shown.rows.upperBound)
+      .clamped(to: picture.bounds)
   }
 }
 
@@ -40,12 +45,13 @@ extension TracedPicture {
           pixelsLeft -= shape.area
           let bounds = shape.moved(x: area.x, y: area.y)
           let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
-          if let score = shown.likeness {
+          if let (score, isOpenAbove) = shown.likeness {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
             found.append(
               Candidate(
                 bounds: bounds, backdrop: backdrop,
-                score: score - 1.5 * Double(edges) - 0.25 * Double(depth)))
+                score: score - 1.5 * Double(edges) - 0.25 * Double(depth),
+                isOpenAbove: isOpenAbove))
           }
           inner.append((bounds, shown.fill))
         }
@@ -65,7 +71,7 @@ extension TracedPicture {
 
   /// How much the picture looks like one popover: an arrow counts most, then round corners and a shadow. `nil`
   /// without a body.
-  private var likeness: Double? {
+  private var likeness: (score: Double, isOpenAbove: Bool)? {
     let rays = EdgeRays(self)
     guard let frame = Frame(rays) else { return nil }
     var score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
@@ -85,7 +91,7 @@ extension TracedPicture {
       score += 1
     }
     score += min(Double(difference(fill, backdrop)) / 64, 1)
-    return score + (isPlain(frame.body) ? 0.5 : -1)
+    return (score + (isPlain(frame.body) ? 0.5 : -1), frame.isOpenAbove)
   }
 
   /// Whether most of a part has one color a row.

@@ -59,7 +59,9 @@ extension PopoverModel {
   /// The model without the terms that nothing in the picture needs.
   func simplified(for picture: TracedPicture) throws(GussetError) -> PopoverModel {
     var simple: [(inout Theme) -> Void] = [
-      { $0.highlight = nil }, { $0.border.width = 0 },
+      { $0.highlight = nil },
+      // Whole pixels say nothing about a line between them.
+      { if !isBetweenPixels { $0.border.width = 0 } },
       {
         $0.fill = Theme.Gradient(
           from: $0.fill.stops[0].color, to: $0.fill.stops[$0.fill.stops.count - 1].color)
@@ -78,11 +80,11 @@ extension PopoverModel {
       let evidence = try model.evidence(picture)
       if evidence < best.evidence { best = (model, evidence) }
     }
-    return best.model
+    return try best.model.terms == terms ? self : best.model.withNearestColors(to: picture)
   }
 }
 
 extension TracedPicture {
   /// The mean square of what no theme explains in a sample: rounding, and noise.
-  var variance: Double { 0.5 + 4 * noise * noise }
+  var variance: Double { 0.5 + 8 * noise * noise }
 }

@@ -21,7 +21,7 @@ struct Outline {
   /// The outlines that begin where the fill does, or a border around it. Rays from outside take narrow shadows
   /// for lines, and miss lines in strong shadows.
   func inner(in picture: TracedPicture) -> [Outline] {
-    guard let fill = EdgeRays(picture, fillsOf: frame.body), let inside = Outline(fill) else {
+    guard let fill = EdgeRays(picture, fillsOf: frame), let inside = Outline(fill) else {
       return []
     }
     return picture.lineWidths(around: inside).compactMap { Outline(fill.movedOut(by: $0)) }
@@ -31,7 +31,8 @@ struct Outline {
 
 extension EdgeRays {
   /// Where the fill of a body begins.
-  fileprivate init?(_ picture: TracedPicture, fillsOf body: PixelRect) {
+  fileprivate init?(_ picture: TracedPicture, fillsOf frame: Frame) {
+    let body = frame.body
     let (width, height) = (picture.size.width, picture.size.height)
     let inner = body.columns.dropFirst(body.width / 5).dropLast(body.width / 5)
     let fills = (0..<height).map { y in picture.mode(y, inner) }
@@ -75,7 +76,9 @@ extension EdgeRays {
       left: rays(height, width, beside: body.rows, body.x) { isFill($1, $0) },
       right: rays(height, width, beside: body.rows, width - right) { isFill(width - 1 - $1, $0) }
         .map { $0.map { width - $0 } },
-      top: rays(width, height, beside: body.columns, body.y) { isFill($0, $1) },
+      top: frame.isOpenAbove
+        ? Array(repeating: nil, count: width)
+        : rays(width, height, beside: body.columns, body.y) { isFill($0, $1) },
       bottom: rays(width, height, beside: body.columns, height - bottom) {
         isFill($0, height - 1 - $1)
       }.map { $0.map { height - $0 } })

@@ -13,8 +13,10 @@ extension PopoverModel {
         color: lineColor(band.borderRows).color, width: Double(band.border) / unit),
       // The less opaque a pixel is, the more its rounding changes its color.
       fill: gradient(
-        band.fill, tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255)),
-      cornerRadii: frame.cornerRadii(rays).mapped { $0 / unit })
+        band.fill,
+        tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255) + 2 * band.noise),
+      // A search that begins without a radius finds none.
+      cornerRadii: frame.cornerRadii(rays).mapped { max($0, 1.5) / unit })
     if let color = backdropLineColor(band.borderRows, on: backdrop) {
       (theme.border.color, theme.border.over) = (color, .backdrop)
     }

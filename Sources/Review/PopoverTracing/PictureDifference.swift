@@ -70,6 +70,15 @@ package struct PictureDifference: Hashable, Sendable {
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
     content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
+    if model.isBetweenPixels {
+      let (outside, inside) = (model.frame.body.grown(by: 2), model.frame.body.grown(by: -2))
+      for y in outside.rows.clamped(to: picture.bounds.rows) {
+        for x in outside.columns.clamped(to: picture.bounds.columns)
+        where !inside.contains(x: x, y: y) {
+          isOff[y * picture.size.width + x] = false
+        }
+      }
+    }
     unexplained = Self.largestPart(isOff, width: picture.size.width, scale: model.scale) {
       // What touches nothing but the inside is content.
       $0.clamped(to: inner.grown(by: -1)) == $0

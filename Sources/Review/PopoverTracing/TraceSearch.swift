@@ -119,7 +119,8 @@ extension PopoverModel {
     func cost(_ model: PopoverModel) throws(GussetError) -> Double {
       try model.fitted([], to: picture, at: samples).cost
     }
-    let most = try 1.05 * cost(self)
+    // Renderers differ by more than this.
+    let most = try 1.05 * cost(self) + 0.1 * Double(samples.count)
     var model = try cost(withEqualRadii) <= most ? withEqualRadii : self
     for value in model.outlineValues + model.shadowValues() {
       let number = model[keyPath: value.keyPath]
