@@ -13,6 +13,18 @@ struct Candidate {
 }
 
 extension Candidate {
+  /// The candidate of a picture in which each of its pixels is a square of some.
+  func enlarged(by factor: Int, within bounds: PixelRect) -> Candidate {
+    guard factor > 1 else { return self }
+    func enlarged(_ range: Range<Int>) -> Range<Int> {
+      (range.lowerBound - 1) * factor..<(range.upperBound + 1) * factor
+    }
+    return Candidate(
+      bounds: PixelRect(
+        columns: enlarged(self.bounds.columns), rows: enlarged(self.bounds.rows)
+      ).clamped(to: bounds), backdrop: backdrop, score: score, isOpenAbove: isOpenAbove)
+  }
+
   /// The shape and what touches it, within a picture.
   func surroundings(in picture: TracedPicture) -> PixelRect {
     let shown = bounds.grown(by: 2)
@@ -31,7 +43,7 @@ extension TracedPicture {
   func candidates() -> [Candidate] {
     var found: [Candidate] = []
     // Frames within frames would be looked at again and again.
-    var pixelsLeft = 6 * bounds.area
+    var pixelsLeft = 4 * bounds.area
     var level = [(bounds: bounds, fill: backdrop)]
     for depth in 0...4 {
       var inner: [(bounds: PixelRect, fill: UInt32)] = []

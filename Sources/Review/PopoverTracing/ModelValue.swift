@@ -138,7 +138,7 @@ extension PopoverModel {
     _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
     drawn: (PopoverModel, [Double]) throws(GussetError) -> [SIMD4<Double>]
   ) throws(GussetError) -> ModelFit {
-    let seen = samples.map { components(picture.pixels[$0]) }
+    let seen = samples.map { components(picture[$0]) }
     let count = picture.backdrop == 0 ? 4 : 3
     let fit = try leastSquares(
       values.map {

@@ -6,10 +6,11 @@ extension PopoverModel {
     let outside = max(0, picture.bounds.area - bounds.area)
     let step = max(1, Int((Double(outside) / 2500).squareRoot().rounded(.up)))
     let (x, y) = (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)
-    return picture.pixels.indices.filter { index in
-      let (row, column) = index.quotientAndRemainder(dividingBy: picture.size.width)
-      let isOnGrid = column % step == 0 && row % step == 0 || column == x || row == y
-      return isOnGrid && !bounds.contains(x: column, y: row)
+    return (0..<picture.size.height).flatMap { row -> [Int] in
+      let grid = Array(stride(from: 0, to: picture.size.width, by: row == y ? 1 : step))
+      let columns = row == y ? grid : (row % step == 0 ? grid : []) + [x]
+      return columns.filter { !bounds.contains(x: $0, y: row) && $0 < picture.size.width }
+        .map { row * picture.size.width + $0 }
     }
   }
 
@@ -23,7 +24,7 @@ extension PopoverModel {
   /// Finds the shadows of a picture: the simplest ones that explain what is outside the popover.
   func withShadows(of picture: TracedPicture) throws(GussetError) -> ModelFit {
     let samples = shadowSamples(in: picture)
-    let shaded = samples.map { picture.pixels[$0] }
+    let shaded = samples.map { picture[$0] }
     var best = ModelFit(model: self, cost: .infinity)
     let dark = shaded.count { difference($0, picture.backdrop) > 1 }
     guard dark * 50 > shaded.count else { return best }
@@ -31,7 +32,12 @@ extension PopoverModel {
     color.alpha = 60
     let reach = shadowReach(in: picture)
     var start = self
-    start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: reach / 8, blur: reach * 0.8)]
+    // A wide one, or a narrow one.
+    let starts = try [(reach / 8, reach * 0.8), (1, 2)].map { y, blur throws(GussetError) in
+      start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
+      return try start.fittedShadows(to: picture, at: samples)
+    }
+    start = starts[starts[1].cost < starts[0].cost ? 1 : 0].model
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
       if count > start.theme.shadows.count {
         // A narrow shadow and a wide one, as themes have them, in place of one.

@@ -22,10 +22,6 @@ struct TraceSearch {
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
         let evidence = try fit.model.evidence(picture)
-        debugPrint(
-          "HYP", leap, outline.frame, evidence, difference.squares, fit.model.terms,
-          difference.mean, fit.model.theme.border, fit.model.theme.shadows,
-          fit.model.theme.cornerRadii, picture.noise, fit.model.theme.fill.stops.count)
         if best.map({ evidence < $0.evidence }) ?? true {
           best = (fit, evidence, difference.mean)
         }
@@ -33,7 +29,9 @@ struct TraceSearch {
     }
     guard var best else { return nil }
     best.fit.model = try best.fit.model.simplified(for: picture)
-    guard options.geometry != .gusset, options.geometry == .gik || best.fit.model.looksLikeGIK,
+    // The art is drawn whole, which takes long for large pictures.
+    guard options.geometry != .gusset, picture.bounds.area < 4_000_000,
+      options.geometry == .gik || best.fit.model.looksLikeGIK,
       let art = try best.fit.model.inGIK(of: picture)
     else { return best.fit }
     let isNearer = try PictureDifference(art, picture).mean < best.difference
@@ -49,7 +47,7 @@ struct TraceSearch {
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
     if frame.isOpenAbove { fit = try closedAbove(fit.model) }
-    var shadows = try fit.model.withShadows(of: picture)
+    var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
     if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
       shadows.model.theme.shadows = []
@@ -88,7 +86,7 @@ extension TraceSearch {
     let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
     let inner = body.grown(
       by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
-    let samples = picture.pixels.indices.filter { index in
+    let samples = (0..<picture.bounds.area).filter { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: picture.size.width)
       return !inner.contains(x: x, y: y)
     }.thinned(picture.bounds.area / 20_000 + 1)
