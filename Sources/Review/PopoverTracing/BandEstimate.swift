@@ -32,7 +32,10 @@ extension BandEstimate {
     let (body, bounds) = (frame.body, frame.bounds)
     func position(_ y: Int) -> Double { (Double(y - bounds.y) + 0.5) / Double(bounds.height) }
     // The rows between the corners; an arrow on one side covers part of them.
-    let middle = outline.straight.rows
+    // Some rows say enough.
+    let straight = outline.straight.rows
+    let middle = Array(
+      stride(from: straight.lowerBound, to: straight.upperBound, by: straight.count / 300 + 1))
     let margin = min(24, body.width / 5)
     let inner = body.columns.dropFirst(margin).dropLast(margin)
     let fills = middle.map { y in picture.mode(y, inner) }
@@ -44,7 +47,7 @@ extension BandEstimate {
     func differ(_ column: [UInt32], _ other: [UInt32], by threshold: Int) -> Bool {
       zip(column, other).count { difference($0, $1) > threshold } * 10 > column.count * 6
     }
-    let deepest = min(body.width, body.height) / 3
+    let deepest = min(120, min(body.width, body.height) / 3)
     self.noise = picture.noise
     let noise = Int(2 * picture.noise)
     let band =
@@ -73,9 +76,8 @@ extension BandEstimate {
     }
     func lines(_ depth: Int) -> [LineSample] {
       let (left, right) = (sides(depth)[0], sides(depth)[1])
-      return middle.indices.flatMap { y -> [LineSample] in
-        let index = y - middle.startIndex
-        return [left[index], right[index]].map {
+      return middle.enumerated().flatMap { index, y in
+        [left[index], right[index]].map {
           LineSample(
             position: position(y), fill: components(fills[index]), line: components($0))
         }
