@@ -29,11 +29,10 @@ extension ModelFit {
 
 extension PopoverModel {
   /// What speaks against the model in its whole picture.
-  func evidence(_ picture: TracedPicture) throws(GussetError) -> Evidence {
+  func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Evidence {
     let outline = 2 * (frame.body.width + frame.body.height)
     return Evidence(
-      cost: try PictureDifference(self, picture).squares,
-      noise: Double(outline) * picture.variance, terms: terms)
+      cost: difference.squares, noise: Double(outline) * picture.variance, terms: terms)
   }
 
   /// The number of terms that the theme has beyond a plain rectangle.
@@ -50,8 +49,9 @@ extension PopoverModel {
     guard arrow != nil else { return count }
     switch theme.arrowShape {
     case .straight(let tip, let fillet): count += 2 + (tip > 0 ? 1 : 0) + (fillet > 0 ? 1 : 0)
-    case .curved: count += 4
-    case .path: count += 8
+    // A straight arrow on a shadow that it does not have looks bent.
+    case .curved: count += 8
+    case .path: count += 12
     }
     return count
   }
@@ -72,12 +72,12 @@ extension PopoverModel {
     for index in theme.shadows.indices.reversed() {
       simple.append { if $0.shadows.count > index { $0.shadows.remove(at: index) } }
     }
-    var best = (model: self, evidence: try evidence(picture))
+    var best = (model: self, evidence: evidence(try PictureDifference(self, picture), picture))
     for change in simple {
       var model = best.model
       change(&model.theme)
       guard model.terms < best.model.terms else { continue }
-      let evidence = try model.evidence(picture)
+      let evidence = model.evidence(try PictureDifference(model, picture), picture)
       if evidence < best.evidence { best = (model, evidence) }
     }
     return try best.model.terms == terms ? self : best.model.withNearestColors(to: picture)

@@ -16,14 +16,13 @@ struct Frame: Equatable {
     guard let left = side(rays.left), let right = side(rays.right),
       let bottom = side(rays.bottom), right - left >= 6
     else { return nil }
+    // A white popover on white, with a shadow that falls down, has no line at its top: rays from above meet its
+    // text or its bottom, below the ends of its sides.
+    let sides = max(
+      rays.left.firstIndex(of: left) ?? bottom, rays.right.firstIndex(of: right) ?? bottom)
     var top = side(rays.top) ?? bottom
-    if bottom - top < 6 {
-      // A white popover on white, with a shadow that falls down, has no line at its top.
-      guard let left = rays.left.firstIndex(of: left), let right = rays.right.firstIndex(of: right)
-      else { return nil }
-      (top, isOpenAbove) = (max(left, right), true)
-      guard bottom - top >= 6 else { return nil }
-    }
+    if sides < top - 2 { (top, isOpenAbove) = (sides, true) }
+    guard bottom - top >= 6 else { return nil }
     body = PixelRect(columns: left..<right, rows: top..<bottom)
     let found: [(ArrowDirection, Int)] = [
       (.up, protrusion(rays.top, left..<right) { top - $0 }),

@@ -35,7 +35,7 @@ extension PopoverModel {
     // A wide one, or a narrow one.
     let starts = try [(reach / 8, reach * 0.8), (1, 2)].map { y, blur throws(GussetError) in
       start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
-      return try start.fittedShadows(to: picture, at: samples)
+      return try start.fittedShadows(to: picture, at: samples, iterations: 5)
     }
     start = starts[starts[1].cost < starts[0].cost ? 1 : 0].model
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
@@ -73,13 +73,13 @@ extension PopoverModel {
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its
   /// alpha says without being rounded: one level of a weak shadow is much.
   private func fittedShadows(
-    to picture: TracedPicture, at samples: [Int]
+    to picture: TracedPicture, at samples: [Int], iterations: Int = 12
   ) throws(GussetError) -> ModelFit {
     let values = shadowValues(reach: shadowReach(in: picture))
     let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
-      values, to: picture, at: samples, 30
+      values, to: picture, at: samples, iterations
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)

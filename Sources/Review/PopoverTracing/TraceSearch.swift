@@ -11,9 +11,10 @@ struct TraceSearch {
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
-    var best: (fit: ModelFit, evidence: Evidence, difference: Double)?
+    var best: (fit: ModelFit, evidence: Evidence, difference: PictureDifference)?
     var tried: [Frame] = []
-    for leap in [EdgeLeap.usual] + EdgeLeap.others where best?.difference ?? 1 > 0.3 {
+    for leap in [EdgeLeap.usual] + EdgeLeap.others
+    where best?.difference.mean ?? .infinity > (tried.count < 2 ? 0.3 : 1) {
       guard let outer = Outline(picture, leap) else { continue }
       let band = BandEstimate(picture, outer)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
@@ -21,10 +22,13 @@ struct TraceSearch {
         tried.append(outline.frame)
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
-        let evidence = try fit.model.evidence(picture)
-        if best.map({ evidence < $0.evidence }) ?? true {
-          best = (fit, evidence, difference.mean)
+        let evidence = fit.model.evidence(difference, picture)
+        // What lacks a part of the picture explains less than anything that does not.
+        let isBetter = best.map { best in
+          let lacks = (difference.unexplained != nil, best.difference.unexplained != nil)
+          return lacks.0 == lacks.1 ? evidence < best.evidence : lacks.1
         }
+        if isBetter ?? true { best = (fit, evidence, difference) }
       }
     }
     guard var best else { return nil }
@@ -34,7 +38,7 @@ struct TraceSearch {
       options.geometry == .gik || best.fit.model.looksLikeGIK,
       let art = try best.fit.model.inGIK(of: picture)
     else { return best.fit }
-    let isNearer = try PictureDifference(art, picture).mean < best.difference
+    let isNearer = try PictureDifference(art, picture).mean < best.difference.mean
     return isNearer || options.geometry == .gik
       ? ModelFit(model: art, errors: best.fit.errors) : best.fit
   }
@@ -80,7 +84,7 @@ struct TraceSearch {
 }
 
 extension TraceSearch {
-  /// The model whose top, which nothing shows, is where its shadow fits best.
+  /// The model whose top, which nothing shows, is where the shadows of its sides fit best.
   private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
     let body = model.frame.body
     let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
@@ -88,7 +92,7 @@ extension TraceSearch {
       by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
     let samples = (0..<picture.bounds.area).filter { index in
       let (y, x) = index.quotientAndRemainder(dividingBy: picture.size.width)
-      return !inner.contains(x: x, y: y)
+      return !inner.columns.contains(x) || y >= inner.rows.upperBound
     }.thinned(picture.bounds.area / 20_000 + 1)
     let radius = Int(2 * model.scale.value)
     let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
