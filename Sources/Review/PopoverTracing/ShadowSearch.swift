@@ -79,7 +79,8 @@ extension PopoverModel {
     let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
-      values, to: picture, at: samples, iterations
+      values, to: picture, at: samples,
+      self.iterations(iterations, values: values.count)
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)

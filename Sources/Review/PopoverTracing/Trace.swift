@@ -32,8 +32,6 @@ package struct Trace: Sendable {
   package let difference: PictureDifference
   /// What a reader of the theme should know, in sentences.
   package let notes: [String]
-  /// Whether another shape in the picture looks about as much like a popover.
-  package let hasRival: Bool
   /// The pixel of the whole picture at which the drawing begins.
   package let corner: (x: Int, y: Int)
   /// The color behind the popover, premultiplied; 0 where it is transparent.
@@ -108,7 +106,6 @@ extension Trace {
     values = found.values
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
-    hasRival = candidates.others(besides: candidate).contains { $0.score > candidate.score - 0.25 }
     notes =
       candidates.notes(besides: candidate, in: region)
       + model.notes(picture, difference, at: corner)
@@ -123,14 +120,9 @@ extension Trace {
 }
 
 extension [Candidate] {
-  /// Those beside one that may be popovers too.
-  fileprivate func others(besides traced: Candidate) -> [Candidate] {
-    filter { $0.score > 0.5 && $0.bounds.clamped(to: traced.bounds).isEmpty }
-  }
-
   /// What a reader should know about those beside the one that was traced.
   fileprivate func notes(besides traced: Candidate, in region: PixelRect) -> [String] {
-    let others = others(besides: traced)
+    let others = filter { $0.score > 0.5 && $0.bounds.clamped(to: traced.bounds).isEmpty }
     guard let other = others.first else { return [] }
     let place =
       "\(other.bounds.size) pixels at \(region.x + other.bounds.x),\(region.y + other.bounds.y)"

@@ -65,7 +65,8 @@ struct TraceSearch {
     }
     // More than rounding errors are left of an arrow that is not straight.
     let count = fit.model.outlineSamples(in: picture).count
-    if fit.cost > 4 * Double(count),
+    if fit.cost > 4 * Double(count), fit.model.contrast(on: picture.backdrop) > 24,
+
       let path = ArrowPath(frame.arrowLines(rays), scale: options.scale)
     {
       var (curved, free) = (fit.model, fit.model)
