@@ -89,6 +89,15 @@ struct Frame: Equatable {
     return frame
   }
 
+  /// Whether the top, where it is only guessed, hides in the backdrop.
+  func isPlausible(in picture: TracedPicture) -> Bool {
+    guard isOpenAbove else { return true }
+    let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
+    return [-3, 2].allSatisfy {
+      !differ(picture.mode(body.y + $0, middle), picture.backdrop, by: 1)
+    }
+  }
+
   /// The radii of the corners, in pixels, as rays from the left and the right see them.
   func cornerRadii(_ rays: EdgeRays) -> CornerRadii {
     let most = min(body.width, body.height) / 2

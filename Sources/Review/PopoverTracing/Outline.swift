@@ -8,24 +8,28 @@ struct Outline {
   /// The outline whose edges rays from outside meet first; `nil` where they show no body.
   init?(_ picture: TracedPicture, _ leap: EdgeLeap) {
     let rays = EdgeRays(picture, leap)
-    guard let frame = Frame(rays)?.withoutText(picture, rays) else { return nil }
+    guard let frame = Frame(rays)?.withoutText(picture, rays), frame.isPlausible(in: picture)
+    else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 
   /// The outline that rays show, if they show a body.
-  private init?(_ rays: EdgeRays) {
-    guard let frame = Frame(rays) else { return nil }
+  private init?(_ rays: EdgeRays, in picture: TracedPicture) {
+    guard let frame = Frame(rays), frame.isPlausible(in: picture) else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 
   /// The outlines that begin where the fill does, or a border around it. Rays from outside take narrow shadows
   /// for lines, and miss lines in strong shadows.
   func inner(in picture: TracedPicture) -> [Outline] {
-    guard let fill = EdgeRays(picture, fillsOf: frame), let inside = Outline(fill) else {
+    guard let fill = EdgeRays(picture, fillsOf: frame), let inside = Outline(fill, in: picture)
+    else {
       return []
     }
-    return picture.lineWidths(around: inside).compactMap { Outline(fill.movedOut(by: $0)) }
-      .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
+    return picture.lineWidths(around: inside).compactMap {
+      Outline(fill.movedOut(by: $0), in: picture)
+    }
+    .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
   }
 }
 
