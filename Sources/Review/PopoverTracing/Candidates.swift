@@ -85,7 +85,7 @@ extension TracedPicture {
   /// without a body.
   private var likeness: (score: Double, isOpenAbove: Bool)? {
     let rays = EdgeRays(self)
-    guard let frame = Frame(rays) else { return nil }
+    guard let frame = Frame(rays, in: self) else { return nil }
     var score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
     let lines = frame.arrowLines(rays)
     if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = frame.direction?.edge,

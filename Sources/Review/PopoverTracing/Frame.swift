@@ -12,7 +12,14 @@ struct Frame: Equatable {
   var isOpenAbove = false
 
   /// The body is where most rays end. `nil` where nothing looks like one.
-  init?(_ rays: EdgeRays) {
+  init?(_ rays: EdgeRays, in picture: TracedPicture) {
+    guard let frame = Frame(rays, canBeOpen: true) else { return nil }
+    guard let closed = frame.isPlausible(in: picture) ? frame : Frame(rays, canBeOpen: false)
+    else { return nil }
+    self = closed
+  }
+
+  private init?(_ rays: EdgeRays, canBeOpen: Bool) {
     guard let left = side(rays.left), let right = side(rays.right),
       let bottom = side(rays.bottom), right - left >= 6
     else { return nil }
@@ -21,7 +28,7 @@ struct Frame: Equatable {
     let sides = max(
       rays.left.firstIndex(of: left) ?? bottom, rays.right.firstIndex(of: right) ?? bottom)
     var top = side(rays.top) ?? bottom
-    if sides < top - 2 { (top, isOpenAbove) = (sides, true) }
+    if canBeOpen, sides < top - 2 { (top, isOpenAbove) = (sides, true) }
     guard bottom - top >= 6 else { return nil }
     body = PixelRect(columns: left..<right, rows: top..<bottom)
     let found: [(ArrowDirection, Int)] = [
@@ -90,7 +97,7 @@ struct Frame: Equatable {
   }
 
   /// Whether the top, where it is only guessed, hides in the backdrop.
-  func isPlausible(in picture: TracedPicture) -> Bool {
+  private func isPlausible(in picture: TracedPicture) -> Bool {
     guard isOpenAbove else { return true }
     let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
     return [-3, 2].allSatisfy {

@@ -23,10 +23,12 @@ struct TraceSearch {
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
         let evidence = fit.model.evidence(difference, picture)
-        // What lacks a part of the picture explains less than anything that does not.
+        // What lacks a part of the picture explains less than what is about as near and does not.
         let isBetter = best.map { best in
           let lacks = (difference.unexplained != nil, best.difference.unexplained != nil)
-          return lacks.0 == lacks.1 ? evidence < best.evidence : lacks.1
+          let (mean, other) = (difference.mean, best.difference.mean)
+          if lacks.0 == lacks.1 { return evidence < best.evidence }
+          return lacks.1 ? mean <= 2 * other + 0.3 : other > 2 * mean + 0.3
         }
         if isBetter ?? true { best = (fit, evidence, difference) }
       }
