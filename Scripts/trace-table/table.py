@@ -18,7 +18,8 @@ from PIL import Image
 sys.dont_write_bytecode = True
 from designs import DESIGNS, EVERY, Design  # noqa: E402
 
-CHROMIUM = os.environ.get("GUSSET_BROWSER", "chromium-headless-shell")
+CHROMIUM = os.environ.get("GUSSET_BROWSER") or subprocess.run(
+    ["Scripts/browser.sh"], capture_output=True, text=True, check=False).stdout.strip()
 LEFT, TOP = 90, 90
 HERE = pathlib.Path(__file__).parent
 
@@ -154,7 +155,7 @@ def trace(gusset, path, design, scale, is_jpeg):
     seconds = os.times().children_user - before
     if not theme.exists():
         return result.returncode, None, ["no theme"], seconds
-    report = json.JSONDecoder().raw_decode(result.stdout[result.stdout.index("{\n"):])[0]
+    report = json.loads(result.stdout)
     wrong = problems(design, json.loads(theme.read_text()), report, scale, is_jpeg)
     return result.returncode, report["difference"]["mean"], wrong, seconds
 
