@@ -28,7 +28,12 @@ struct Frame: Equatable {
     let sides = max(
       rays.left.firstIndex(of: left) ?? bottom, rays.right.firstIndex(of: right) ?? bottom)
     var top = side(rays.top) ?? bottom
-    if canBeOpen, sides < top - 2 { (top, isOpenAbove) = (sides, true) }
+    // The sides go on from there; a single ray may meet noise.
+    let above = min(sides, top)..<top
+    let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
+    if canBeOpen, above.count > 2, count * 10 >= above.count * 6 {
+      (top, isOpenAbove) = (sides, true)
+    }
     guard bottom - top >= 6 else { return nil }
     body = PixelRect(columns: left..<right, rows: top..<bottom)
     let found: [(ArrowDirection, Int)] = [
