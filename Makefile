@@ -3,6 +3,7 @@
 # make test-thorough  the same with ten times as many random cases
 # make test-times   the tests one after the other, and a list of the slowest
 # make consumers    open exports with the programs they are for; installs those that can be had
+# make trace-table  trace popovers that others draw, for the table of the guide; some minutes
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
 # make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
@@ -38,7 +39,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 .PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests
-.PHONY: consumers faults conformance scale fuzz short-checks sanitize
+.PHONY: trace-table consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-peers bench-png bench-styles perf-check perf-accept
 
 build: setup
@@ -60,6 +61,9 @@ test-times: setup-tests
 
 consumers: build
 	Scripts/consumers.sh .build/release/gusset
+
+trace-table: build
+	Scripts/trace-table.sh .build/release/gusset
 
 faults: build
 	@Scripts/setup.sh faults

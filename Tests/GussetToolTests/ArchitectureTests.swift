@@ -37,7 +37,7 @@ import Testing
     return types
   }()
 
-  @Test func thereAreThree() { #expect(Walk.all.count == 3) }
+  @Test func thereAreFour() { #expect(Walk.all.count == 4) }
 
   /// A link `Type.member(label:)` leads to a file that declares the member of the type.
   @Test(arguments: Walk.all)

@@ -13,6 +13,10 @@ struct BandEstimate {
   var highlightRows: [LineSample] = []
   /// Whether the edges lie between pixels, so that the outermost ones are covered in part.
   var isBetweenPixels = false
+  /// Whether they lie in the middle of pixels, and have a line.
+  var isHalfCovered = false
+  /// That of the picture.
+  var noise = 0.0
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -23,11 +27,15 @@ struct LineSample {
 }
 
 extension BandEstimate {
-  init(_ picture: TracedPicture, _ frame: Frame, _ rays: EdgeRays) {
+  init(_ picture: TracedPicture, _ outline: Outline) {
+    let (frame, rays) = (outline.frame, outline.rays)
     let (body, bounds) = (frame.body, frame.bounds)
     func position(_ y: Int) -> Double { (Double(y - bounds.y) + 0.5) / Double(bounds.height) }
     // The rows between the corners; an arrow on one side covers part of them.
-    let middle = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
+    // Some rows say enough.
+    let straight = outline.straight.rows
+    let middle = Array(
+      stride(from: straight.lowerBound, to: straight.upperBound, by: straight.count / 300 + 1))
     let margin = min(24, body.width / 5)
     let inner = body.columns.dropFirst(margin).dropLast(margin)
     let fills = middle.map { y in picture.mode(y, inner) }
@@ -39,16 +47,21 @@ extension BandEstimate {
     func differ(_ column: [UInt32], _ other: [UInt32], by threshold: Int) -> Bool {
       zip(column, other).count { difference($0, $1) > threshold } * 10 > column.count * 6
     }
-    let deepest = min(body.width, body.height) / 3
+    let deepest = min(120, min(body.width, body.height) / 3)
+    self.noise = picture.noise
+    let noise = Int(2 * picture.noise)
     let band =
-      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1) } } ?? deepest
+      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1 + noise) } } ?? deepest
     border =
       (1..<max(band, 1)).first { depth in
-        zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2) }
+        zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2 + noise) }
       } ?? band
+    let half = halfCoveredLine(
+      (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
+      mostFrequent(fills) ?? 0, picture)
     isBetweenPixels = band == 1 && coversInPart(picture, body)
     if isBetweenPixels { border = 0 }
-    highlight = isBetweenPixels ? 0 : band - border
+    highlight = isBetweenPixels || half != nil ? 0 : band - border
     fill = bounds.rows.compactMap { y in
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
@@ -63,17 +76,48 @@ extension BandEstimate {
     }
     func lines(_ depth: Int) -> [LineSample] {
       let (left, right) = (sides(depth)[0], sides(depth)[1])
-      return middle.indices.flatMap { y -> [LineSample] in
-        let index = y - middle.startIndex
-        return [left[index], right[index]].map {
+      return middle.enumerated().flatMap { index, y in
+        [left[index], right[index]].map {
           LineSample(
             position: position(y), fill: components(fills[index]), line: components($0))
         }
       }
     }
+    if let half {
+      (border, isBetweenPixels, isHalfCovered) = (band - 1, true, true)
+      let row = LineSample(position: 0, fill: components(mostFrequent(fills) ?? 0), line: half)
+      borderRows = [row]
+      return
+    }
     if border > 0 { borderRows = lines(0) }
     if highlight > 0 { highlightRows = lines(border) }
   }
+}
+
+/// The color of a line whose edges lie in the middle of pixels: the outer ones mix it with the backdrop, and the
+/// inner ones with the fill. `nil` where there is none.
+///
+/// - Parameter lines: the colors of the pixels on the left and on the right, from outside.
+private func halfCoveredLine(
+  _ lines: [[UInt32]], _ fill: UInt32, _ picture: TracedPicture
+) -> SIMD4<Double>? {
+  guard lines.count > 1 else { return nil }
+  let fill = components(fill)
+  var color: SIMD4<Double>?
+  for side in 0...1 {
+    let colors = lines.map { components($0[side]) }
+    let outer = colors[0] * 2 - components(picture.backdrop)
+    let inner = colors[colors.count - 1] * 2 - fill
+    let middle = colors.dropFirst().dropLast() + [outer, inner]
+    let mean = middle.reduce(.zero, +) / Double(middle.count)
+    // A line without such pixels has one color.
+    guard (colors[0] - colors[colors.count - 1]).greatest > 2 + picture.noise,
+      middle.allSatisfy({ ($0 - mean).greatest <= 3 + picture.noise }),
+      (mean - fill).greatest > 6, (mean - (color ?? mean)).greatest <= 3
+    else { return nil }
+    color = mean
+  }
+  return color
 }
 
 /// Whether the outermost pixels of a body are mixtures of the backdrop and of the fill beside them, in shares that
@@ -101,7 +145,9 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
     guard mixed.count * 10 > side.count * 6 else { return false }
     shares.append(mixed.sorted()[mixed.count / 2])
   }
-  return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08
+  // A shadow straight below is as dark on the left as on the right, and darkest at the bottom.
+  let isShadow = abs(shares[0] - shares[1]) < 0.03 && shares[2] < shares[0] && shares[0] < shares[3]
+  return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08 && !isShadow
 }
 
 /// The color of a line that lies over the backdrop, not over the fill; `nil` where nothing tells.

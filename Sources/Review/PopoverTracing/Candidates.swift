@@ -8,12 +8,29 @@ struct Candidate {
   let backdrop: UInt32
   /// How much the shape looks like a popover; see `likeness`.
   let score: Double
+  /// Whether nothing shows the top of the shape, which then is above its bounds.
+  var isOpenAbove = false
 }
 
 extension Candidate {
+  /// The candidate of a picture in which each of its pixels is a square of some.
+  func enlarged(by factor: Int, within bounds: PixelRect) -> Candidate {
+    guard factor > 1 else { return self }
+    func enlarged(_ range: Range<Int>) -> Range<Int> {
+      (range.lowerBound - 1) * factor..<(range.upperBound + 1) * factor
+    }
+    return Candidate(
+      bounds: PixelRect(
+        columns: enlarged(self.bounds.columns), rows: enlarged(self.bounds.rows)
+      ).clamped(to: bounds), backdrop: backdrop, score: score, isOpenAbove: isOpenAbove)
+  }
+
   /// The shape and what touches it, within a picture.
   func surroundings(in picture: TracedPicture) -> PixelRect {
-    bounds.grown(by: 2).clamped(to: picture.bounds)
+    let shown = bounds.grown(by: 2)
+    let top = isOpenAbove ? shown.y - 48 : shown.y
+    return PixelRect(columns: shown.columns, rows: top..<shown.rows.upperBound)
+      .clamped(to: picture.bounds)
   }
 }
 
@@ -26,7 +43,7 @@ extension TracedPicture {
   func candidates() -> [Candidate] {
     var found: [Candidate] = []
     // Frames within frames would be looked at again and again.
-    var pixelsLeft = 6 * bounds.area
+    var pixelsLeft = 4 * bounds.area
     var level = [(bounds: bounds, fill: backdrop)]
     for depth in 0...4 {
       var inner: [(bounds: PixelRect, fill: UInt32)] = []
@@ -40,12 +57,13 @@ extension TracedPicture {
           pixelsLeft -= shape.area
           let bounds = shape.moved(x: area.x, y: area.y)
           let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
-          if let score = shown.likeness {
+          if let (score, isOpenAbove) = shown.likeness {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
             found.append(
               Candidate(
                 bounds: bounds, backdrop: backdrop,
-                score: score - 1.5 * Double(edges) - 0.25 * Double(depth)))
+                score: score - 1.5 * Double(edges) - 0.25 * Double(depth),
+                isOpenAbove: isOpenAbove))
           }
           inner.append((bounds, shown.fill))
         }
@@ -65,9 +83,9 @@ extension TracedPicture {
 
   /// How much the picture looks like one popover: an arrow counts most, then round corners and a shadow. `nil`
   /// without a body.
-  private var likeness: Double? {
+  private var likeness: (score: Double, isOpenAbove: Bool)? {
     let rays = EdgeRays(self)
-    guard let frame = Frame(rays) else { return nil }
+    guard let frame = Frame(rays, in: self) else { return nil }
     var score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
     let lines = frame.arrowLines(rays)
     if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = frame.direction?.edge,
@@ -84,8 +102,8 @@ extension TracedPicture {
     if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
       score += 1
     }
-    if difference(fill, backdrop) > 24 { score += 0.5 }
-    return score + (isPlain(frame.body) ? 0.5 : -1)
+    score += min(Double(difference(fill, backdrop)) / 64, 1)
+    return (score + (isPlain(frame.body) ? 0.5 : -1), frame.isOpenAbove)
   }
 
   /// Whether most of a part has one color a row.

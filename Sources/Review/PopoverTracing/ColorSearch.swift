@@ -19,7 +19,7 @@ extension PopoverModel {
     let all = colorSamples(in: picture)
     // What differs more is content.
     let samples = zip(all, try drawing(.whole)(all, of: picture)).filter { index, drawn in
-      difference(PremultipliedMath.over(drawn, picture.backdrop), picture.pixels[index]) < 8
+      difference(PremultipliedMath.over(drawn, picture.backdrop), picture[index]) < 8
     }.map(\.0)
     return try fitted(
       colorValues(on: picture.backdrop), to: picture, at: samples, iterations: 3

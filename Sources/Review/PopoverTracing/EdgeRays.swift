@@ -10,7 +10,9 @@ struct EdgeRays {
   let top: [Int?]
   /// The row behind the last one in each column.
   let bottom: [Int?]
+}
 
+extension EdgeRays {
   init(_ picture: TracedPicture, _ leap: EdgeLeap = .usual) {
     let (width, height) = (picture.size.width, picture.size.height)
     left = (0..<height).map { y in firstEdge(width, leap) { picture[$0, y] } }
@@ -40,17 +42,19 @@ struct EdgeLeap {
 }
 
 /// The first pixel of a ray that differs sharply from the one before it. A shadow begins slowly and gets
-/// darker step by step, so its pixels are none; the pixel before the ray is the one at -1.
+/// darker step by step, so its pixels are none, until a step turns back; the pixel before the ray is the one at -1.
 func firstEdge(
   _ count: Int, _ leap: EdgeLeap = .usual, _ pixel: (Int) -> UInt32
 ) -> Int? {
-  var last = 0
+  var last = SIMD4<Double>.zero
   var before = pixel(-1)
   for index in 0..<count {
     let next = pixel(index)
-    let step = difference(before, next)
-    if step >= leap.least,
-      Double(step) > leap.multiple * Double(last) + Double(min(leap.least - 1, 2))
+    guard next != before || last != .zero else { continue }
+    let step = components(next) - components(before)
+    if step.greatest >= Double(leap.least),
+      (step - last).greatest > (leap.multiple - 1) * last.greatest
+        + Double(min(leap.least - 1, 2))
     {
       return index
     }

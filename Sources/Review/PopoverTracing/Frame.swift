@@ -8,12 +8,33 @@ struct Frame: Equatable {
   var direction: ArrowDirection?
   /// The distance from the body's edge to the tip; 0 without an arrow.
   var arrowHeight = 0
+  /// Whether the top is only guessed, because nothing shows it.
+  var isOpenAbove = false
 
   /// The body is where most rays end. `nil` where nothing looks like one.
-  init?(_ rays: EdgeRays) {
-    guard let left = side(rays.left), let right = side(rays.right), let top = side(rays.top),
-      let bottom = side(rays.bottom), right - left >= 6, bottom - top >= 6
+  init?(_ rays: EdgeRays, in picture: TracedPicture) {
+    guard let frame = Frame(rays, canBeOpen: true) else { return nil }
+    guard let closed = frame.isPlausible(in: picture) ? frame : Frame(rays, canBeOpen: false)
     else { return nil }
+    self = closed
+  }
+
+  private init?(_ rays: EdgeRays, canBeOpen: Bool) {
+    guard let left = side(rays.left), let right = side(rays.right),
+      let bottom = side(rays.bottom), right - left >= 6
+    else { return nil }
+    // A white popover on white, with a shadow that falls down, has no line at its top: rays from above meet its
+    // text or its bottom, below the ends of its sides.
+    let sides = max(
+      rays.left.firstIndex(of: left) ?? bottom, rays.right.firstIndex(of: right) ?? bottom)
+    var top = side(rays.top) ?? bottom
+    // The sides go on from there; a single ray may meet noise.
+    let above = min(sides, top)..<top
+    let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
+    if canBeOpen, above.count > 2, count * 10 >= above.count * 6 {
+      (top, isOpenAbove) = (sides, true)
+    }
+    guard bottom - top >= 6 else { return nil }
     body = PixelRect(columns: left..<right, rows: top..<bottom)
     let found: [(ArrowDirection, Int)] = [
       (.up, protrusion(rays.top, left..<right) { top - $0 }),
@@ -78,6 +99,15 @@ struct Frame: Equatable {
     var frame = self
     (frame.direction, frame.arrowHeight) = (nil, 0)
     return frame
+  }
+
+  /// Whether the top, where it is only guessed, hides in the backdrop.
+  private func isPlausible(in picture: TracedPicture) -> Bool {
+    guard isOpenAbove else { return true }
+    let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
+    return [-3, 2].allSatisfy {
+      !differ(picture.mode(body.y + $0, middle), picture.backdrop, by: 1)
+    }
   }
 
   /// The radii of the corners, in pixels, as rays from the left and the right see them.

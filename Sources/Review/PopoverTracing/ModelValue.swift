@@ -117,7 +117,8 @@ extension PopoverModel {
     let isShaded = !redrawsShadows && !theme.shadows.isEmpty
     let shadows = isShaded ? try drawing(.shadows)(samples, of: picture) : []
     let opacity = max(1, UInt32(theme.fill.stops.map(\.color.alpha).min() ?? 255))
-    return try fitted(values, to: picture, at: samples, iterations) {
+    let most = redrawsShadows ? self.iterations(iterations, values: values.count) : iterations
+    return try fitted(values, to: picture, at: samples, most) {
       (model, _) throws(GussetError) in
       var drawn = try model.drawing(layer)(samples, of: picture)
       for index in shadows.indices {
@@ -138,7 +139,7 @@ extension PopoverModel {
     _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
     drawn: (PopoverModel, [Double]) throws(GussetError) -> [SIMD4<Double>]
   ) throws(GussetError) -> ModelFit {
-    let seen = samples.map { components(picture.pixels[$0]) }
+    let seen = samples.map { components(picture[$0]) }
     let count = picture.backdrop == 0 ? 4 : 3
     let fit = try leastSquares(
       values.map {

@@ -13,8 +13,10 @@ extension PopoverModel {
         color: lineColor(band.borderRows).color, width: Double(band.border) / unit),
       // The less opaque a pixel is, the more its rounding changes its color.
       fill: gradient(
-        band.fill, tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255)),
-      cornerRadii: frame.cornerRadii(rays).mapped { $0 / unit })
+        band.fill,
+        tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255) + 2 * band.noise),
+      // A search that begins without a radius finds none.
+      cornerRadii: frame.cornerRadii(rays).mapped { max($0, 1.5) / unit })
     if let color = backdropLineColor(band.borderRows, on: backdrop) {
       (theme.border.color, theme.border.over) = (color, .backdrop)
     }
@@ -26,6 +28,12 @@ extension PopoverModel {
       theme.highlight = Theme.Highlight(
         width: Double(band.highlight) / unit,
         fill: error < 1.5 ? Theme.Gradient(color) : gradient(samples, tolerance: 2, most: 6))
+    }
+    var frame = frame
+    if band.isHalfCovered {
+      // As large as the popover is, half a pixel away.
+      frame.body = PixelRect(
+        columns: frame.body.columns.dropLast(), rows: frame.body.rows.dropLast())
     }
     self.init(
       theme: theme, frame: frame, offset: 0, scale: options.scale,
@@ -111,6 +119,12 @@ extension TraceSearch {
   func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
     let tried = starts.flatMap { start in
       (-3...2).compactMap { start.withEqualRadii.withHeight(changedBy: $0) }
+    }.flatMap { model in
+      // A search that begins with a round tip seldom finds a sharp one.
+      guard case .straight(let tip, _) = model.theme.arrowShape, tip > 0 else { return [model] }
+      var sharp = model
+      sharp.theme.arrowShape = .straight()
+      return [model, sharp]
     }
     // The same samples make the costs comparable.
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
@@ -126,14 +140,19 @@ extension TraceSearch {
     var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
     fits.sort { $0.cost < $1.cost }
     fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
-    guard var best = fits.min(by: { $0.cost < $1.cost }) else { return ModelFit(model: starts[0]) }
+    guard
+      var best = fits.min(by: {
+        $0.evidence(samples.count, picture) < $1.evidence(samples.count, picture)
+      })
+    else { return ModelFit(model: starts[0]) }
     // Most popovers have equal corners. Where rounding alone is not what is left, others may explain more.
-    if best.cost > Double(samples.count) {
+    if best.cost > Double(samples.count), !starts[0].theme.cornerRadii.isUniform {
       var model = best.model
       model.theme.cornerRadii = starts[0].theme.cornerRadii
-      model.theme.cornerRadii.topLeft += 0.01
       let other = try fit(model, samples, 20)
-      if other.cost < 0.9 * best.cost { best = other }
+      if other.evidence(samples.count, picture) < best.evidence(samples.count, picture) {
+        best = other
+      }
     }
     guard !best.model.theme.shadows.isEmpty else { return best }
     return try fit(best.model, samples, 5, redrawsShadows: true)
@@ -142,7 +161,7 @@ extension TraceSearch {
 
 extension [Int] {
   /// The elements at the multiples of a step.
-  fileprivate func thinned(_ step: Int) -> [Int] {
+  func thinned(_ step: Int) -> [Int] {
     enumerated().filter { $0.offset % step == 0 }.map(\.element)
   }
 }

@@ -14,47 +14,78 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest connected part of the picture that the drawing lacks, and that is no content; `nil` where such
   /// parts are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
+  /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
+  var squares = 0.0
 
   /// Whether anything in the picture looks like the drawing.
   var isOfAPopover: Bool { content < 60 && mean < 30 }
 
+  /// Large pictures are compared at about a million places.
   init(_ model: PopoverModel, _ picture: TracedPicture) throws(GussetError) {
     let drawing = try model.drawing(.whole)
     let area = drawing.bounds.clamped(to: picture.bounds)
+    let step = Int((Double(picture.bounds.area) / 1_000_000).squareRoot().rounded(.up))
+    let columns = Array(stride(from: step / 2, to: picture.size.width, by: step))
+    let rows = Array(stride(from: step / 2, to: picture.size.height, by: step))
     var (sum, far, count, left) = (0, 0, 0, 0)
     let inner = model.interior
-    var isOff = picture.pixels.map { differ($0, picture.backdrop, by: Self.visible) }
-    for y in area.rows {
+    // What has the color of the fill, and is drawn as backdrop, is missing also where these are much alike.
+    let fill = picture.mode(
+      (inner.y + inner.rows.upperBound) / 2, inner.columns.clamped(to: area.columns))
+    let hidden = Swift.max(2, difference(fill, picture.backdrop) / 2)
+    func square(_ apart: SIMD4<Double>) -> Double { min((apart * apart).sum() / 3, 48 * 48) }
+    // What lies between pixels is drawn on whole ones.
+    let (outside, inside) = (model.frame.body.grown(by: 2), model.frame.body.grown(by: -2))
+    func isDrawn(_ x: Int, _ y: Int) -> Bool {
+      !model.isBetweenPixels || !outside.contains(x: x, y: y) || inside.contains(x: x, y: y)
+    }
+    var isOff = Array(repeating: false, count: columns.count * rows.count)
+    for (line, y) in rows.enumerated() {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
       var usual: UInt32?
       if inner.rows.contains(y), !inner.columns.isEmpty {
-        let row = inner.columns.clamped(to: area.columns)
-        usual = rowFill(picture, y, row)
+        usual = rowFill(picture, y, inner.columns.clamped(to: area.columns))
       }
-      for x in area.columns {
+      for (place, x) in columns.enumerated() {
         let pixel = picture[x, y]
         if let usual, inner.columns.contains(x), difference(pixel, usual) > 3 {
           left += 1
-          isOff[y * picture.size.width + x] = difference(pixel, usual) > Self.visible
+          isOff[line * columns.count + place] = difference(pixel, usual) > Self.visible
+          continue
+        }
+        guard area.contains(x: x, y: y) else {
+          if pixel != picture.backdrop {
+            squares += square(components(pixel) - components(picture.backdrop))
+            isOff[line * columns.count + place] =
+              differ(pixel, picture.backdrop, by: Self.visible)
+              || differ(pixel, picture.backdrop, by: hidden) && !differ(pixel, fill, by: 2)
+          }
           continue
         }
         let drawn = PremultipliedMath.over(drawing[x, y], picture.backdrop)
+        count += 1
+        guard drawn != pixel else { continue }
         let apart = components(drawn) - components(pixel)
         let most = Int(apart.greatest)
+        squares += square(apart)
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
         if most > Self.visible { far += 1 }
-        isOff[y * picture.size.width + x] = most > Self.visible
-        count += 1
+        isOff[line * columns.count + place] =
+          isDrawn(x, y)
+          && (most > Self.visible
+            || most > hidden && !inner.contains(x: x, y: y) && !differ(pixel, fill, by: 2))
       }
     }
+    squares *= Double(step * step)
+    left *= step * step
     let channels = picture.backdrop == 0 ? 4 : 3
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
     content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
-    unexplained = Self.largestPart(isOff, width: picture.size.width, scale: model.scale) {
+    unexplained = Self.largestPart(isOff, columns, rows, scale: model.scale) {
       // What touches nothing but the inside is content.
-      $0.clamped(to: inner.grown(by: -1)) == $0
+      $0.clamped(to: inner.grown(by: -step)) == $0
     }
   }
 
@@ -63,9 +94,11 @@ package struct PictureDifference: Hashable, Sendable {
 
   /// The largest connected part of some pixels that is more than a line; `nil` for none.
   private static func largestPart(
-    _ isOff: [Bool], width: Int, scale: Scale, except isContent: (PixelRect) -> Bool
+    _ isOff: [Bool], _ columns: [Int], _ rows: [Int], scale: Scale,
+    except isContent: (PixelRect) -> Bool
   ) -> PixelRect? {
-    let height = isOff.count / Swift.max(1, width)
+    let (width, height) = (columns.count, rows.count)
+    let step = columns.count > 1 ? columns[1] - columns[0] : 1
     // Squares of four pixels, of which a line has none.
     var isThick = isOff
     for y in 0..<height {
@@ -76,13 +109,13 @@ package struct PictureDifference: Hashable, Sendable {
           && isOff[index + width] && isOff[index + width + 1]
       }
     }
-    let least = Int(16 * Swift.max(1, scale.value * scale.value))
+    let least = Int(16 * Swift.max(1, scale.value * scale.value)) / (step * step)
     let parts = connectedRegions(&isThick, width: width)
       .map { part in
-        let (columns, rows) = (part.bounds.columns, part.bounds.rows)
+        let (own, lines) = (part.bounds.columns, part.bounds.rows)
         let bounds = PixelRect(
-          columns: columns.lowerBound..<columns.upperBound + 1,
-          rows: rows.lowerBound..<rows.upperBound + 1)
+          columns: own.lowerBound * step..<(own.upperBound + 1) * step,
+          rows: lines.lowerBound * step..<(lines.upperBound + 1) * step)
         return (bounds: bounds, count: part.count)
       }
     return parts.filter { $0.count >= least && !isContent($0.bounds) }

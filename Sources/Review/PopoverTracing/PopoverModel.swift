@@ -27,6 +27,22 @@ struct PopoverModel {
     Size(width: Double(bounds.width) / scale.value, height: Double(bounds.height) / scale.value)
   }
 
+  /// How much the popover differs from a backdrop. What hardly does says little about the form of its arrow.
+  func contrast(on backdrop: UInt32) -> Int {
+    let line = theme.border.width > 0 ? theme.border.color.premultipliedPixel : backdrop
+    let fill = theme.fill.stops.map { difference($0.color.premultipliedPixel, backdrop) }.max() ?? 0
+    return max(fill, difference(line, backdrop))
+  }
+
+  /// As many iterations of a fit of some values as can be had without drawing wide shadows all too often.
+  func iterations(_ most: Int, values: Int) -> Int {
+    let reach = theme.shadows.map { ($0.blur + max(0, $0.spread)) * scale.value }.max() ?? 0
+    let pixels = [bounds.width, bounds.height].reduce(1.0) { area, side in
+      area * (min(Double(side), 600) + 2 * reach)
+    }
+    return max(2, min(most, Int(8_000_000 / pixels) / (values + 1)))
+  }
+
   /// Draws the popover or its shadows.
   func drawing(_ layer: Drawing.Layer) throws(GussetError) -> Drawing { try Drawing(self, layer) }
 }

@@ -6,10 +6,11 @@ extension PopoverModel {
     let outside = max(0, picture.bounds.area - bounds.area)
     let step = max(1, Int((Double(outside) / 2500).squareRoot().rounded(.up)))
     let (x, y) = (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)
-    return picture.pixels.indices.filter { index in
-      let (row, column) = index.quotientAndRemainder(dividingBy: picture.size.width)
-      let isOnGrid = column % step == 0 && row % step == 0 || column == x || row == y
-      return isOnGrid && !bounds.contains(x: column, y: row)
+    return (0..<picture.size.height).flatMap { row -> [Int] in
+      let grid = Array(stride(from: 0, to: picture.size.width, by: row == y ? 1 : step))
+      let columns = row == y ? grid : (row % step == 0 ? grid : []) + [x]
+      return columns.filter { !bounds.contains(x: $0, y: row) && $0 < picture.size.width }
+        .map { row * picture.size.width + $0 }
     }
   }
 
@@ -23,7 +24,7 @@ extension PopoverModel {
   /// Finds the shadows of a picture: the simplest ones that explain what is outside the popover.
   func withShadows(of picture: TracedPicture) throws(GussetError) -> ModelFit {
     let samples = shadowSamples(in: picture)
-    let shaded = samples.map { picture.pixels[$0] }
+    let shaded = samples.map { picture[$0] }
     var best = ModelFit(model: self, cost: .infinity)
     let dark = shaded.count { difference($0, picture.backdrop) > 1 }
     guard dark * 50 > shaded.count else { return best }
@@ -31,7 +32,12 @@ extension PopoverModel {
     color.alpha = 60
     let reach = shadowReach(in: picture)
     var start = self
-    start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: reach / 8, blur: reach * 0.8)]
+    // A wide one, or a narrow one.
+    let starts = try [(reach / 8, reach * 0.8), (1, 2)].map { y, blur throws(GussetError) in
+      start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
+      return try start.fittedShadows(to: picture, at: samples, iterations: 5)
+    }
+    start = starts[starts[1].cost < starts[0].cost ? 1 : 0].model
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
       if count > start.theme.shadows.count {
         // A narrow shadow and a wide one, as themes have them, in place of one.
@@ -48,8 +54,11 @@ extension PopoverModel {
         start.theme.shadows[index].spread = isPlain ? 0 : 0.1
       }
       let fit = try start.fittedShadows(to: picture, at: samples)
-      // What is not as plain, or a second shadow, must explain what nothing before does.
-      if fit.cost < 0.75 * best.cost { best = fit }
+      if best.cost == .infinity
+        || fit.evidence(samples.count, picture) < best.evidence(samples.count, picture)
+      {
+        best = fit
+      }
       if fit.cost < 0.2 * Double(samples.count) { break }
       start = fit.model
     }
@@ -64,16 +73,18 @@ extension PopoverModel {
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its
   /// alpha says without being rounded: one level of a weak shadow is much.
   private func fittedShadows(
-    to picture: TracedPicture, at samples: [Int]
+    to picture: TracedPicture, at samples: [Int], iterations: Int = 12
   ) throws(GussetError) -> ModelFit {
-    let count = theme.shadows.count
+    let values = shadowValues(reach: shadowReach(in: picture))
+    let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
-      shadowValues(reach: shadowReach(in: picture)), to: picture, at: samples, 30
+      values, to: picture, at: samples,
+      self.iterations(iterations, values: values.count)
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
-      for (shadow, alpha) in zip(model.theme.shadows, numbers.suffix(count)).reversed() {
+      for (shadow, alpha) in zip(model.theme.shadows, alphas.map { numbers[$0] }).reversed() {
         var one = model
         one.theme.shadows = [shadow]
         one.theme.shadows[0].color.alpha = 255

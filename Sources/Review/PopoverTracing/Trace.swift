@@ -93,13 +93,18 @@ extension Trace {
   ) throws(GussetError) {
     try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
-    let whole = TracedPicture(
-      pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
-    let candidates = whole.candidates()
+    let whole = TracedPicture(pixmap, region: region, backdrop: 0)
+    // Shapes are found in a million pixels, and fitted in all of theirs.
+    let factor = Int((Double(region.area) / 1_500_000).squareRoot().rounded(.up))
+    let reduced = whole.reduced(by: factor, backdrop: options.backdrop?.premultipliedPixel)
+    guard (0..<reduced.bounds.area).contains(where: { reduced[$0] != reduced.backdrop }) else {
+      throw Trace.nothingFound(in: region)
+    }
+    let candidates = reduced.candidates().map { $0.enlarged(by: factor, within: whole.bounds) }
     // The next one is tried where the search finds no popover in a shape.
     let tried =
       candidates.isEmpty
-      ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
+      ? [Candidate(bounds: whole.bounds, backdrop: reduced.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
     for candidate in tried.prefix(3) where result == nil {
       try TraceWatch.step()
@@ -137,9 +142,7 @@ extension Trace {
 extension [Candidate] {
   /// What a reader should know about those beside the one that was traced.
   fileprivate func notes(besides traced: Candidate, in region: PixelRect) -> [String] {
-    let others = filter { other in
-      other.score > 0.5 && other.bounds.clamped(to: traced.bounds).isEmpty
-    }
+    let others = filter { $0.score > 0.5 && $0.bounds.clamped(to: traced.bounds).isEmpty }
     guard let other = others.first else { return [] }
     let place =
       "\(other.bounds.size) pixels at \(region.x + other.bounds.x),\(region.y + other.bounds.y)"

@@ -27,7 +27,8 @@ extension Trace {
         width: 3 * Double(width) + 4 * margin, height: Double(height) + 2 * margin + label),
       scale: .x1, background: Theme.Color(0xD8DA_DE))
     let texts = ["picture", "drawing", "difference, 4 times"]
-    for (index, pixels) in [picture.pixels, drawn, apart].enumerated() {
+    let pixels = (0..<picture.bounds.area).map { picture[$0] }
+    for (index, pixels) in [pixels, drawn, apart].enumerated() {
       let place = Point(
         x: margin + Double(index) * (Double(width) + margin), y: margin + label)
       let pixmap = try Pixmap(size: picture.size, alpha: .premultiplied, pixels: pixels)

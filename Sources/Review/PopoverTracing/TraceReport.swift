@@ -10,10 +10,11 @@ extension Trace {
     package let error: Double?
   }
 
-  /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255, and lacks no
-  /// part of it.
+  /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255, has at most as
+  /// many percent of pixels that differ by more than 16, and lacks no part of the picture.
   package func isWithin(_ tolerance: Double) -> Bool {
-    difference.mean <= tolerance && difference.unexplained == nil
+    difference.mean <= tolerance && difference.over16 <= tolerance
+      && difference.unexplained == nil
   }
 
   /// What the trace found, in sentences.

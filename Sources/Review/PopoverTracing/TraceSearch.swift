@@ -11,35 +11,54 @@ struct TraceSearch {
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
-    var best: (fit: ModelFit, difference: Double)?
-    for leap in [EdgeLeap.usual] + EdgeLeap.others where best?.difference ?? 1 > 0.3 {
-      guard let fit = try result(leap) else { continue }
-      let difference = try PictureDifference(fit.model, picture).mean
-      if difference < best?.difference ?? .infinity { best = (fit, difference) }
+    var best: (fit: ModelFit, evidence: Evidence, difference: PictureDifference)?
+    var tried: [Frame] = []
+    for leap in [EdgeLeap.usual] + EdgeLeap.others
+    where best?.difference.mean ?? .infinity > (tried.count < 2 ? 0.3 : 1) {
+      guard let outer = Outline(picture, leap) else { continue }
+      let band = BandEstimate(picture, outer)
+      for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
+      where !tried.contains(outline.frame) {
+        tried.append(outline.frame)
+        guard let fit = try result(outline) else { continue }
+        let difference = try PictureDifference(fit.model, picture)
+        let evidence = fit.model.evidence(difference, picture)
+        // What lacks a part of the picture explains less than what is about as near and does not.
+        let isBetter = best.map { best in
+          let lacks = (difference.unexplained != nil, best.difference.unexplained != nil)
+          let (mean, other) = (difference.mean, best.difference.mean)
+          if lacks.0 == lacks.1 { return evidence < best.evidence }
+          return lacks.1 ? mean <= 2 * other + 0.3 : other > 2 * mean + 0.3
+        }
+        if isBetter ?? true { best = (fit, evidence, difference) }
+      }
     }
-    guard let best else { return nil }
-    guard options.geometry != .gusset, options.geometry == .gik || best.fit.model.looksLikeGIK,
+    guard var best else { return nil }
+    best.fit.model = try best.fit.model.simplified(for: picture)
+    // The art is drawn whole, which takes long for large pictures.
+    guard options.geometry != .gusset, picture.bounds.area < 4_000_000,
+      options.geometry == .gik || best.fit.model.looksLikeGIK,
       let art = try best.fit.model.inGIK(of: picture)
     else { return best.fit }
-    let isNearer = try PictureDifference(art, picture).mean < best.difference
+    let isNearer = try PictureDifference(art, picture).mean < best.difference.mean
     return isNearer || options.geometry == .gik
       ? ModelFit(model: art, errors: best.fit.errors) : best.fit
   }
 
-  private func result(_ leap: EdgeLeap) throws(GussetError) -> ModelFit? {
-    let rays = EdgeRays(picture, leap)
-    guard let frame = Frame(rays)?.withoutText(picture, rays) else { return nil }
+  private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
+    let (rays, frame) = (outline.rays, outline.frame)
     let start = PopoverModel(
-      rays, frame, BandEstimate(picture, frame, rays), on: picture.backdrop, options)
+      rays, frame, BandEstimate(picture, outline), on: picture.backdrop, options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
-    var shadows = try fit.model.withShadows(of: picture)
+    if frame.isOpenAbove { fit = try closedAbove(fit.model) }
+    var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
     if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
       shadows.model.theme.shadows = []
     }
-    if !shadows.model.theme.shadows.isEmpty {
+    if !shadows.model.theme.shadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
       var again = start
       again.theme.shadows = shadows.model.theme.shadows
@@ -47,20 +66,52 @@ struct TraceSearch {
       shadows = try fit.model.refittedShadows(to: picture)
     }
     // More than rounding errors are left of an arrow that is not straight.
-    let most = 4 * Double(fit.model.outlineSamples(in: picture).count)
-    if fit.cost > most, let path = ArrowPath(frame.arrowLines(rays), scale: options.scale) {
+    let count = fit.model.outlineSamples(in: picture).count
+    if fit.cost > 4 * Double(count), fit.model.contrast(on: picture.backdrop) > 24,
+
+      let path = ArrowPath(frame.arrowLines(rays), scale: options.scale)
+    {
       var (curved, free) = (fit.model, fit.model)
       curved.theme.arrowShape = .curved()
       free.theme.arrowShape = .path(path)
       (curved.theme.arrowBase, free.theme.arrowBase) = (path.base, path.base)
       let other = try fittedOutline([curved, free])
-      if other.cost < 0.4 * fit.cost { fit = other }
+      if other.evidence(count, picture) < fit.evidence(count, picture) { fit = other }
     }
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
     fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
     if !fit.model.isBesideCorner { fit.model.theme.arrowAtCorner = .stop }
     return fit
+  }
+}
+
+extension TraceSearch {
+  /// The model whose top, which nothing shows, is where the shadows of its sides fit best.
+  private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
+    let body = model.frame.body
+    let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
+    let inner = body.grown(
+      by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
+    let samples = (0..<picture.bounds.area).filter { index in
+      let (y, x) = index.quotientAndRemainder(dividingBy: picture.size.width)
+      return !inner.columns.contains(x) || y >= inner.rows.upperBound
+    }.thinned(picture.bounds.area / 20_000 + 1)
+    let radius = Int(2 * model.scale.value)
+    let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
+    var best: ModelFit?
+    for top in tops {
+      var moved = model
+      moved.theme.shadows = [
+        Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
+      ]
+      moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
+      moved.theme.cornerRadii = CornerRadii(bottom)
+      let fit = try moved.fitted(
+        moved.outlineValues + moved.shadowValues(), to: picture, at: samples, iterations: 10)
+      if fit.cost < best?.cost ?? .infinity { best = fit }
+    }
+    return best ?? ModelFit(model: model)
   }
 }
 
@@ -73,7 +124,8 @@ extension PopoverModel {
     func cost(_ model: PopoverModel) throws(GussetError) -> Double {
       try model.fitted([], to: picture, at: samples).cost
     }
-    let most = try 1.05 * cost(self)
+    // Renderers differ by more than this.
+    let most = try 1.05 * cost(self) + 0.1 * Double(samples.count)
     var model = try cost(withEqualRadii) <= most ? withEqualRadii : self
     for value in model.outlineValues + model.shadowValues() {
       let number = model[keyPath: value.keyPath]

@@ -1,33 +1,39 @@
 internal import Gusset
 
-/// The picture that is traced, or a region of it: premultiplied pixels before a backdrop of one color.
+/// The picture that is traced, or a part of it: premultiplied pixels before a backdrop of one color. It shares the
+/// pixels of the whole.
 struct TracedPicture {
   let size: PixelSize
-  /// The pixels, `0xAARRGGBB`, row by row.
-  let pixels: [UInt32]
   /// The color behind the popover and its shadow; 0 where it is transparent.
   let backdrop: UInt32
+  /// How much a pixel differs from what its neighbors say, usually: by dithering, by blocks of JPEG.
+  let noise: Double
+  /// The pixels of the whole, `0xAARRGGBB`, row by row, the number in a row, and which one is the first of this part.
+  private let source: [UInt32]
+  private let width: Int
+  private let start: Int
+  private let isStraight: Bool
 
   /// - Parameters:
   ///   - pixmap: the whole picture.
   ///   - region: the part with the popover.
-  ///   - backdrop: the premultiplied color behind it; `nil` to find it.
-  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?) {
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(region.area)
-    for y in region.rows {
-      let row = y * pixmap.size.width
-      pixels += pixmap.pixels[row + region.x..<row + region.columns.upperBound].lazy.map {
-        pixmap.alpha == .straight ? premultiplied($0) : $0
-      }
-    }
-    self.init(size: region.size, pixels: pixels, backdrop: backdrop)
+  ///   - backdrop: the premultiplied color behind it.
+  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32) {
+    self.init(
+      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, backdrop: backdrop)
   }
 
-  init(size: PixelSize, pixels: [UInt32], backdrop: UInt32?) {
-    self.size = size
-    self.pixels = pixels
-    self.backdrop = backdrop ?? foundBackdrop(size: size, pixels: pixels)
+  init(size: PixelSize, pixels: [UInt32], backdrop: UInt32) {
+    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
+    self.init(pixels, size.width, whole, false, backdrop: backdrop)
+  }
+
+  private init(
+    _ source: [UInt32], _ width: Int, _ part: PixelRect, _ isStraight: Bool, backdrop: UInt32
+  ) {
+    (self.source, self.width, self.isStraight) = (source, width, isStraight)
+    (start, size, self.backdrop) = (part.y * width + part.x, part.size, backdrop)
+    noise = foundNoise(part.size) { [start] x, y in source[start + y * width + x] }
   }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -35,25 +41,57 @@ struct TracedPicture {
   /// The pixel in a column and a row, and the backdrop outside the picture.
   subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return backdrop }
-    return pixels[y * size.width + x]
+    let pixel = source[start + y * width + x]
+    return isStraight && pixel < 0xFF00_0000 ? premultiplied(pixel) : pixel
   }
 
-  /// The most frequent pixel of a row between two columns.
+  /// The pixel with a number, counted row by row.
+  subscript(index: Int) -> UInt32 { self[index % size.width, index / size.width] }
+
+  /// The most frequent pixel of a row between two columns, of about 200 at most.
   func mode(_ y: Int, _ columns: Range<Int>) -> UInt32 {
-    mostFrequent(columns.map { self[$0, y] }) ?? 0
+    let step = columns.count / 200 + 1
+    return mostFrequent(
+      stride(from: columns.lowerBound, to: columns.upperBound, by: step).map { self[$0, y] }) ?? 0
   }
 
   /// A part of the picture, within it.
   func cropped(to rect: PixelRect, on backdrop: UInt32) -> TracedPicture {
-    let pixels = rect.rows.flatMap { y in
-      self.pixels[y * size.width + rect.x..<y * size.width + rect.columns.upperBound]
+    let part = PixelRect(
+      x: start % width + rect.x, y: start / width + rect.y, width: rect.width, height: rect.height)
+    return TracedPicture(source, width, part, isStraight, backdrop: backdrop)
+  }
+
+  /// The picture with one pixel for each square of some, which is the first that differs from its corner: lines stay.
+  ///
+  /// - Parameter backdrop: the color behind the popover; `nil` to find it.
+  func reduced(by factor: Int, backdrop: UInt32?) -> TracedPicture {
+    let small = PixelSize(
+      width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(small.width * small.height)
+    for y in stride(from: 0, to: size.height, by: factor) {
+      for x in stride(from: 0, to: size.width, by: factor) {
+        let corner = source[start + y * width + x]
+        var found = corner
+        search: for row in y..<min(y + factor, size.height) {
+          let first = start + row * width
+          for column in x..<min(x + factor, size.width) where source[first + column] != corner {
+            found = source[first + column]
+            break search
+          }
+        }
+        pixels.append(isStraight ? premultiplied(found) : found)
+      }
     }
-    return TracedPicture(size: rect.size, pixels: pixels, backdrop: backdrop)
+    return TracedPicture(
+      size: small, pixels: pixels,
+      backdrop: backdrop ?? foundBackdrop(size: small, pixels: pixels))
   }
 
   /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
   func shapes(threshold: Int = 2) -> [PixelRect] {
-    var isLeft = pixels.map { differ($0, backdrop, by: threshold) }
+    var isLeft = (0..<bounds.area).map { differ(self[$0], backdrop, by: threshold) }
     return connectedRegions(&isLeft, width: size.width).map(\.bounds).sorted { $0.area > $1.area }
   }
 }
@@ -88,6 +126,27 @@ func connectedRegions(
     regions.append((bounds, count))
   }
   return regions
+}
+
+/// The deviation of pixels that stand out a little from both neighbors, as a share of all that differ a little.
+/// Shadows and antialiasing rise or fall; blocks of JPEG and dithering go to and fro.
+private func foundNoise(_ size: PixelSize, _ pixel: (Int, Int) -> UInt32) -> Double {
+  var (sum, count) = (0.0, 0)
+  for y in stride(from: 1, to: size.height, by: size.width * size.height / 300_000 + 1) {
+    for x in stride(from: 1, to: size.width - 1, by: 1) {
+      let (before, own, after) = (pixel(x - 1, y), pixel(x, y), pixel(x + 1, y))
+      guard own != before || own != after else { continue }
+      let down = components(own) - components(before)
+      let up = components(own) - components(after)
+      guard down.greatest <= 6, up.greatest <= 6 else { continue }
+      count += 1
+      // What is the same in the row above is a line.
+      if own != pixel(x, y - 1), (down * up).max() > 0 {
+        sum += ((down + up) * (down + up)).sum() / 18
+      }
+    }
+  }
+  return (sum / Double(max(1, count))).squareRoot()
 }
 
 /// The color around a popover: transparent where any pixel is, otherwise the color that is most frequent

@@ -1,0 +1,208 @@
+#!/usr/bin/env python3
+"""Traces popovers that other programs draw, and says what was found: table.py GUSSET FOLDER [DESIGN ...]
+
+Draws the pictures that designs.py lists with Chromium, GTK, libadwaita and Qt, traces each without a region, and
+compares the theme with the published values. Prints a line for each, then the rows of the table in the guide.
+The status is 1 when a theme that is wrong is said to be near.
+"""
+
+import json
+import os
+import pathlib
+import subprocess
+import sys
+
+import numpy as np
+from PIL import Image
+
+sys.dont_write_bytecode = True
+from designs import DESIGNS, EVERY, Design  # noqa: E402
+
+CHROMIUM = os.environ.get("GUSSET_BROWSER") or subprocess.run(
+    ["Scripts/browser.sh"], capture_output=True, text=True, check=False).stdout.strip()
+LEFT, TOP = 90, 90
+HERE = pathlib.Path(__file__).parent
+
+# What stands around a popover on a page of an app, in boxes of 40 points and more away from it.
+BUSY = """
+<div style="position:absolute;left:0;top:0;width:760px;height:34px;background:#24292f"></div>
+<div style="position:absolute;left:14px;top:8px;font:bold 14px sans-serif;color:#fff">Documents</div>
+<div style="position:absolute;left:520px;top:34px;width:240px;height:366px;background:rgba(127,127,127,.12);
+border-left:1px solid rgba(127,127,127,.3)"></div>
+<div style="position:absolute;left:534px;top:74px;width:90px;height:28px;border-radius:5px;background:#2da44e"></div>
+<div style="position:absolute;left:534px;top:112px;font:13px/19px sans-serif;color:#777;width:170px">A side bar
+with a button and some lines of text in it, as pages have them.</div>
+<div style="position:absolute;left:520px;top:220px;width:200px;height:110px;
+background:linear-gradient(120deg,#f80,#80f)"></div>
+<div style="position:absolute;left:60px;top:300px;font:14px/20px sans-serif;color:#333;width:420px">Text below, which
+goes over some lines. Nobody looks at it while the popover is open, and it has <b>bold</b> words and
+<span style="color:#06c">links</span> in it.</div>
+"""
+
+
+def page(design, is_busy):
+    ground = design.page
+    return (f'<!doctype html><body style="margin:0;background:{ground};overflow:hidden">'
+            f'{BUSY if is_busy else ""}<div style="position:absolute;left:{LEFT}px;top:{TOP}px;'
+            f'width:{design.width}px;height:{design.height}px;box-sizing:border-box;{design.css}">'
+            f"{design.inner}</div>")
+
+
+def draw(design, scale, is_busy, path):
+    if design.toolkit:
+        # PyGObject belongs to the system's Python.
+        python = [sys.executable] if design.toolkit == "qt" else ["xvfb-run", "-a", "/usr/bin/python3"]
+        subprocess.run([*python, HERE / "toolkits.py", design.name, str(scale), path],
+                       check=True, stderr=subprocess.DEVNULL, timeout=60,
+                       env={**os.environ, "GTK_A11Y": "none"})
+        return
+    source = path.with_suffix(".html")
+    source.write_text(page(design, is_busy))
+    width, height = (760, 400) if is_busy else (design.width + 2 * LEFT, design.height + 2 * TOP)
+    subprocess.run(
+        [CHROMIUM, "--no-sandbox", "--headless", "--disable-gpu", "--hide-scrollbars",
+         f"--force-device-scale-factor={scale}", f"--screenshot={path}",
+         f"--window-size={width},{height}", source.as_uri()],
+        check=True, capture_output=True, timeout=60)
+
+
+def through_jpeg(path):
+    image = Image.open(path).convert("RGB")
+    image.save(path.with_suffix(".jpg"), quality=90)
+    Image.open(path.with_suffix(".jpg")).save(path)
+
+
+def color_of(text):
+    text = text.lstrip("#")
+    if len(text) in (3, 4):
+        text = "".join(digit * 2 for digit in text)
+    return np.array([int(text[at:at + 2], 16) for at in range(0, len(text), 2)] + [255] * (len(text) == 6))
+
+
+def over(color, ground):
+    share = color[3] / 255
+    return color[:3] * share + ground[:3] * (1 - share)
+
+
+def fills(theme):
+    fill = theme["fill"]
+    if isinstance(fill, str):
+        return [color_of(fill)]
+    if "stops" in fill:
+        return [color_of(stop["color"]) for stop in fill["stops"]]
+    return [color_of(fill["from"]), color_of(fill["to"])]
+
+
+def radii(theme):
+    radius = theme.get("cornerRadius", 0)
+    return list(radius.values()) if isinstance(radius, dict) else [radius]
+
+
+def problems(design, theme, report, scale, is_jpeg):
+    """The values of a theme that someone would have to correct."""
+    found = []
+    slack = 10 if is_jpeg else 5
+    ground = color_of(design.page)
+    flat = report["arrow"] in ("up", "down")
+    width, height = [float(part) for part in report["size"].split("x")]
+    tip = theme.get("arrowHeight", 0) if report["arrow"] != "none" else 0
+    body = (width - (0 if flat else tip), height - (tip if flat else 0))
+    if abs(body[0] - design.width) > 2 or abs(body[1] - design.height) > 2:
+        found.append(f"body {body[0]:g}x{body[1]:g} of {design.width}x{design.height}")
+    worst = max(radii(theme), key=lambda radius: abs(radius - design.radius))
+    if abs(worst - design.radius) > max(1, 0.1 * design.radius):
+        found.append(f"radius {worst:g} of {design.radius:g}")
+    if report["arrow"] != design.arrow:
+        found.append(f"arrow {report['arrow']} of {design.arrow}")
+    elif design.base:
+        if abs(theme["arrowBase"] - design.base) > max(2, 0.1 * design.base):
+            found.append(f"arrowBase {theme['arrowBase']:g} of {design.base:g}")
+        if abs(theme["arrowHeight"] - design.tip) > 1.2:
+            found.append(f"arrowHeight {theme['arrowHeight']:g} of {design.tip:g}")
+    fill = color_of(design.fill)
+    if any(np.abs(over(color, ground) - fill[:3]).max() > slack for color in fills(theme)):
+        found.append(f"fill {theme['fill']}")
+    border = theme.get("border") or {}
+    line = border.get("width", 1) if border else 0
+    seen = None
+    if line:
+        behind = color_of(design.fill) if border.get("over", "fill") == "fill" else ground
+        seen = over(color_of(border["color"]), behind)
+    # A line of the fill's color is none.
+    if seen is not None and np.abs(seen - fill[:3]).max() <= slack:
+        line = 0
+    if abs(line - design.line) > 0.51:
+        found.append(f"border {line:g} of {design.line:g}")
+    elif line and design.border and np.abs(seen - color_of(design.border)[:3]).max() > 2 * slack:
+        found.append(f"border {border['color']} of {design.border}")
+    highlight = theme.get("highlight")
+    if highlight and highlight.get("width", 1) > 0:
+        found.append("a highlight")
+    strong = [shadow for shadow in theme.get("shadows", []) if color_of(shadow["color"])[3] > 6]
+    if bool(strong) != design.has_shadow:
+        found.append("a shadow" if strong else "no shadow")
+    return found
+
+
+def trace(gusset, path, design, scale, is_jpeg):
+    theme = path.with_suffix(".json")
+    theme.unlink(missing_ok=True)
+    before = os.times().children_user
+    result = subprocess.run(
+        ["timeout", "100", gusset, "trace", path, "--scale", str(scale), "--report", "json", "-o", theme,
+         "--compare", path.with_name(path.stem + "-seen.png"), "--quiet"],
+        capture_output=True, text=True, env={**os.environ, "LLVM_PROFILE_FILE": "/dev/null"})
+    seconds = os.times().children_user - before
+    if not theme.exists():
+        return result.returncode, None, ["no theme"], seconds
+    report = json.loads(result.stdout)
+    wrong = problems(design, json.loads(theme.read_text()), report, scale, is_jpeg)
+    return result.returncode, report["difference"]["mean"], wrong, seconds
+
+
+def main():
+    gusset, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
+    chosen = sys.argv[3:]
+    folder.mkdir(parents=True, exist_ok=True)
+    folder = folder.resolve()
+    designs = {design.name: design for design in DESIGNS}
+    rows = {}
+    false_near = 0
+    for name, pictures in EVERY:
+        if chosen and name not in chosen:
+            continue
+        for picture in pictures.split(", "):
+            number, ground, form = picture.split()
+            design = designs[name]
+            path = folder / f"{name}-{number}x-{ground}-{form}.png"
+            if not path.exists():
+                try:
+                    draw(design, float(number), ground == "busy", path)
+                except (subprocess.SubprocessError, OSError) as problem:
+                    print(f"{path.stem}: not drawn: {problem}")
+                    continue
+                if form == "jpeg":
+                    through_jpeg(path)
+            status, mean, wrong, seconds = trace(gusset, path, design, number, form == "jpeg")
+            is_false = status == 0 and bool(wrong)
+            false_near += is_false
+            key = f"{ground} pages" + (", JPEG" if form == "jpeg" else "")
+            row = rows.setdefault(key, {"count": 0, "right": 0, "said": 0, "false": 0, "means": []})
+            row["count"] += 1
+            row["right"] += status == 0 and not wrong
+            row["said"] += status != 0
+            row["false"] += is_false
+            if mean is not None:
+                row["means"].append(mean)
+            print(f"{'FALSE ' if is_false else '      ' if not status else 'said  '}{path.stem:40} status {status}"
+                  f" mean {mean if mean is not None else '-'} {seconds:.1f} s {'; '.join(wrong)}", flush=True)
+    print("\n| pictures | number | near and right | said to differ | near but wrong | mean, median |")
+    print("| --- | --- | --- | --- | --- | --- |")
+    for key, row in sorted(rows.items(), key=lambda item: ("JPEG" in item[0], item[0] != "plain pages")):
+        middle = f"{np.median(row['means']):.3f}" if row["means"] else "-"
+        print(f"| {key} | {row['count']} | {row['right']} | {row['said']} | {row['false']} | {middle} |")
+    return 1 if false_near else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,148 @@
+internal import Gusset
+
+/// The rays of a picture, and the body and the arrow that they show.
+struct Outline {
+  let rays: EdgeRays
+  let frame: Frame
+
+  /// The outline whose edges rays from outside meet first; `nil` where they show no body.
+  init?(_ picture: TracedPicture, _ leap: EdgeLeap) {
+    let rays = EdgeRays(picture, leap)
+    guard let frame = Frame(rays, in: picture)?.withoutText(picture, rays) else { return nil }
+    (self.rays, self.frame) = (rays, frame)
+  }
+
+  /// The outline that rays show, if they show a body.
+  private init?(_ rays: EdgeRays, in picture: TracedPicture) {
+    guard let frame = Frame(rays, in: picture) else { return nil }
+    (self.rays, self.frame) = (rays, frame)
+  }
+
+  /// The outlines that begin where the fill does, or a border around it. Rays from outside take narrow shadows
+  /// for lines, and miss lines in strong shadows.
+  func inner(in picture: TracedPicture) -> [Outline] {
+    guard let fill = EdgeRays(picture, fillsOf: frame), let inside = Outline(fill, in: picture)
+    else {
+      return []
+    }
+    return picture.lineWidths(around: inside).compactMap {
+      Outline(fill.movedOut(by: $0), in: picture)
+    }
+    .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
+  }
+}
+
+extension EdgeRays {
+  /// Where the fill of a body begins.
+  fileprivate init?(_ picture: TracedPicture, fillsOf frame: Frame) {
+    let body = frame.body
+    let (width, height) = (picture.size.width, picture.size.height)
+    let inner = body.columns.dropFirst(body.width / 5).dropLast(body.width / 5)
+    let fills = (0..<height).map { y in picture.mode(y, inner) }
+    // The fill goes on as it is at the ends, before lines and the arrow.
+    let third = body.height / 3
+    let rows = body.rows.clamped(to: fills.indices)
+    guard third > 2, rows.count > 2 * third else { return nil }
+    let starts = rows.prefix(third).dropFirst().reversed()
+    let ends = rows.suffix(third).dropLast()
+    let first = starts.first { differ(fills[$0], fills[$0 - 1], by: 3) } ?? rows.lowerBound
+    let last = ends.first { differ(fills[$0], fills[$0 + 1], by: 3) } ?? rows.upperBound - 1
+    let tolerance = 1 + Int(2 * picture.noise)
+    func isFill(_ x: Int, _ y: Int) -> Bool {
+      !differ(picture[x, y], fills[min(max(y, first), last)], by: tolerance)
+    }
+    // Content is farther inside. Beside the body there is only the arrow.
+    let depth = min(body.width, body.height) / 4
+    func edge(_ count: Int, _ body: Int?, _ isFill: (Int) -> Bool) -> Int? {
+      var isOutside = false
+      var run = 0
+      for index in 0..<min(count, max(0, body.map { $0 + depth } ?? count)) {
+        if !isFill(index) {
+          (isOutside, run) = (true, 0)
+        } else if isOutside {
+          run += 1
+          // A shadow has the color of the fill for less.
+          if run == 5 { return index - 4 }
+        }
+      }
+      return nil
+    }
+    func rays(
+      _ lines: Int, _ count: Int, beside: Range<Int>, _ body: Int, _ isFill: (Int, Int) -> Bool
+    ) -> [Int?] {
+      (0..<lines).map { line in
+        edge(count, beside.contains(line) ? body : nil) { isFill(line, $0) }
+      }
+    }
+    let (right, bottom) = (body.columns.upperBound, body.rows.upperBound)
+    self.init(
+      left: rays(height, width, beside: body.rows, body.x) { isFill($1, $0) },
+      right: rays(height, width, beside: body.rows, width - right) { isFill(width - 1 - $1, $0) }
+        .map { $0.map { width - $0 } },
+      top: frame.isOpenAbove
+        ? Array(repeating: nil, count: width)
+        : rays(width, height, beside: body.columns, body.y) { isFill($0, $1) },
+      bottom: rays(width, height, beside: body.columns, height - bottom) {
+        isFill($0, height - 1 - $1)
+      }.map { $0.map { height - $0 } })
+  }
+
+  /// The rays that end at the outer edge of a line around what these ones meet.
+  fileprivate func movedOut(by line: Int) -> EdgeRays {
+    EdgeRays(
+      left: left.map { $0.map { $0 - line } }, right: right.map { $0.map { $0 + line } },
+      top: top.map { $0.map { $0 - line } }, bottom: bottom.map { $0.map { $0 + line } })
+  }
+}
+
+extension TracedPicture {
+  /// The widths that a line around a body may have, the likeliest first. A line has the same color on all sides,
+  /// and what is beyond it does not go on as the edge of a shadow does, which fades faster and faster.
+  fileprivate func lineWidths(around outline: Outline) -> [Int] {
+    let body = outline.frame.body
+    let (rows, columns) = outline.straight
+    // The usual color at a distance from each side.
+    func colors(_ distance: Int) -> [SIMD4<Double>] {
+      let (right, bottom) = (
+        body.columns.upperBound - 1 + distance, body.rows.upperBound - 1 + distance
+      )
+      let sides = [
+        rows.map { self[body.x - distance, $0] }, rows.map { self[right, $0] },
+        columns.map { self[$0, body.y - distance] }, columns.map { self[$0, bottom] },
+      ]
+      return sides.map { components(mostFrequent($0) ?? backdrop) }
+    }
+    func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
+      zip(colors, others).allSatisfy { ($0 - $1).greatest <= 2 + 2 * noise }
+    }
+    let first = colors(1)
+    let most = min(12, min(body.width, body.height) / 6)
+    var line = 1
+    while line < most, areEqual(colors(line + 1), first) { line += 1 }
+    let isEven = areEqual(first, Array(repeating: first[0], count: 4))
+    let ground = components(backdrop)
+    let (next, after) = (colors(line + 1).map { $0 - ground }, colors(line + 2).map { $0 - ground })
+    if isEven, next.allSatisfy({ $0.greatest <= 1.5 + noise }) { return [line] }
+    let breaks = first.indices.count { side in
+      let own = first[side] - ground
+      let step = own - next[side]
+      return step.greatest > 2
+        && ((step * next[side]).sum() < 0
+          || own.greatest * after[side].greatest > 1.3 * next[side].greatest * next[side].greatest
+            + 4)
+    }
+    return line < most && (isEven || breaks >= 3) ? [line, 0] : [0]
+  }
+}
+
+extension Outline {
+  /// The rows and the columns of the body between its round corners, where its sides are straight.
+  var straight: (rows: Range<Int>, columns: Range<Int>) {
+    let radius = Int(frame.cornerRadii(rays).largest.rounded(.up))
+    func middle(_ range: Range<Int>) -> Range<Int> {
+      let cut = min(max(range.count / 4, radius + 1), (range.count - 3) / 2)
+      return range.lowerBound + cut..<range.upperBound - cut
+    }
+    return (middle(frame.body.rows), middle(frame.body.columns))
+  }
+}
