@@ -91,11 +91,29 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     let folder = try Self.run(article)
     #expect(folder.names == ["generated", "gusset.json", "themes"])
     let project = String(decoding: try folder.read("gusset.json"), as: UTF8.self)
-    #expect(try Self.blocks("json", of: article) == [project.trimmingCharacters(in: .newlines)])
+    let files = try Self.blocks("json", of: article)
+    #expect(files.first == project.trimmingCharacters(in: .newlines))
     let page = try #require(try Self.blocks("html", of: article).first)
     #expect(page.contains("generated/css/menu.css") && page.contains("class=\"gusset-menu\""))
     let sheet = String(decoding: try folder.read("generated/css/menu.css"), as: UTF8.self)
     #expect(sheet.contains(".gusset-menu::before"))
+    // The same project with the tokens of a design system.
+    let tokens = ##"""
+      { "color": { "surface": { "raised": "#fff" }, "line": "#ccc", "text": "#222" }, "radius": { "overlay": "8px" },
+        "shadow": { "overlay": "0 4px 12px #0003" } }
+      """##
+    try #require(files.count == 4)
+    for (name, text) in [
+      ("tokens.json", tokens), ("tokens-dark.json", tokens.replacing("#fff", with: "#111")),
+      ("tokens-blue.json", tokens.replacing("#fff", with: "#eef")), ("gusset.json", files[1]),
+      ("themes/menu.json", files[2]), ("themes/menu-blue.json", files[3]),
+    ] { try folder.write(text.utf8, to: name) }
+    let build = try CommandRun.shell("gusset build", in: folder.url)
+    #expect(build.status == 0, "\(build.error)")
+    let new = String(decoding: try folder.read("generated/css/menu.css"), as: UTF8.self)
+    #expect(new.contains("var(--color-surface-raised, light-dark(#fff, #111))"))
+    let blue = String(decoding: try folder.read("generated/css/menu-blue.css"), as: UTF8.self)
+    #expect(blue.contains("var(--color-surface-raised, #eef)"))
   }
 
   /// Runs the commands of a page in an empty folder.

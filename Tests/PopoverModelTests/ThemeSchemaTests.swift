@@ -55,12 +55,14 @@ import ThemeEditing
   }
 
   @Test func aRowIsInTheJSONSchema() {
-    let schema = Self.keys.jsonSchema.text()
+    let schema = Self.keys.jsonSchema
+    let row = schema[[.name("properties"), .name("arrowGlow")]]
     #expect(
-      schema.contains(
-        ##""arrowGlow": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 40 }, "##
-          + ##"{ "$ref": "#/$defs/token" }], "description": "a made-up length (in points)", "default": 0 }"##
-      ))
+      row?[[.name("anyOf"), .index(0)]]?.text()
+        == #"{ "type": "number", "minimum": 0, "maximum": 40 }"#)
+    #expect(row?[[.name("anyOf"), .index(1), .name("$ref")]]?.string == "#/$defs/token")
+    #expect(row?[.name("description")]?.string == "a made-up length (in points)")
+    #expect(row?[.name("default")]?.number == 0)
   }
 
   @Test func aRowCanBeSet() throws {

@@ -93,7 +93,7 @@ import ThemeEditing
       { "blue": { "20": { "$value": "#d0e2ff" }, "70": { "$value": "#0043ce" } },
         "card": { "$type": "color", "$description": "x",
           "$extensions": { "c.themes": { "white": "{blue.20}", "g100": "{blue.70}" } } },
-        "line-color": { "sets": { "white": { "value": "{blue.70}" }, "g100": { "value": { "hex": "#ffffff", "alpha": 0.5 } } } } }
+        "line-color": { "sets": { "white": { "value": "{blue.70}" }, "g100": { "type": "color", "value": { "hex": "#ffffff", "alpha": 0.5 } } } } }
       """##
     let theme = try theme(
       #""tokens": { "usual": "t.json#white", "dark": "t.json#g100" }, "fill": "{card}", "#
