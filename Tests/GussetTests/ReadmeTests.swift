@@ -61,7 +61,7 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
       "whole.png", "scene.svg", "round@2x.png", "flat.svg", "gnome@2x.png", "primer.png",
       "grow.svg",
       "slide.png", "slide@2x.png", "popovers.tar", "sheet.png", "pair.png", "pair.svg",
-      "gallery.html", "harbor.json",
+      "gallery.html", "harbor@2x.png",
     ] {
       #expect(folder.names.contains(name))
     }

@@ -7,7 +7,8 @@ import Testing
   static let commands = [
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
     "batch", "audit", "insets", "trace",
-    "bench", "build", "themes", "themes derive", "contrast", "studio", "tokens", "tokens import",
+    "bench", "build", "themes", "themes derive", "contrast", "studio", "tokens", "tokens list",
+    "tokens import",
     "tokens names", "doctor",
   ]
 

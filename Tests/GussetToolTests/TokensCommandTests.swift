@@ -56,6 +56,12 @@ import Testing
     let list = try run("tokens list harbor.tokens.json dark.tokens.json")
     #expect(list.status == 0 && list.text.split(separator: "\n").count > 180)
     #expect(list.text.contains("color.surface.raised"))
+    try folder.write(
+      ##"{ "a": { "$value": "#fff", "comment": "x", "since": 3 }, "made by": "us" }"##.utf8,
+      to: "odd.json")
+    let odd = try run("tokens list odd.json -v")
+    #expect(
+      odd.error.contains("gusset: 3 keys of token files passed over") && odd.text.contains("#fff"))
     let colors = try run("tokens list harbor.tokens.json --type color --format json")
     let json = try JSONSerialization.jsonObject(with: Data(colors.output)) as? [[String: Any]]
     let raised = json?.first { $0["path"] as? String == "color.surface.raised" }

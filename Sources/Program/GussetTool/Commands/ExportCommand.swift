@@ -170,6 +170,7 @@ struct ExportCommand: WritesFiles {
         .resolved(appearance: appearance?.rawValue, setting: set)
     }
     let themes = documents.map(\.theme)
+    verbosity.notePassedOver(documents.reduce(0) { $0 + ($1.loaded?.passedOver ?? 0) })
     let paths = self.themes
     for (index, theme) in themes.enumerated() {
       guard let other = themes[..<index].firstIndex(where: { $0.name == theme.name }),

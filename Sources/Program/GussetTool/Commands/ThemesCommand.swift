@@ -100,7 +100,10 @@ struct ThemesCommand: WritesFiles {
       try ThemeDocument.named($0, tokens.inputs).resolved(
         appearance: appearance?.rawValue, setting: changes)
     }
-    if let document { changes.noteColors(in: [document.theme]) }
+    if let document {
+      changes.noteColors(in: [document.theme])
+      verbosity.notePassedOver(document.loaded?.passedOver ?? 0)
+    }
     let text =
       schema
       ? Theme.jsonSchema

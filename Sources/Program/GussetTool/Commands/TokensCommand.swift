@@ -6,7 +6,7 @@ internal import ThemeEditing
 /// `gusset tokens`: reads design tokens.
 struct TokensCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "tokens", abstract: "List design tokens, or read a theme from a group of them.",
+    "tokens", abstract: "List design tokens, or read a theme from them.",
     discussion: """
       EXAMPLES:
         gusset tokens list brand.tokens.json --type color

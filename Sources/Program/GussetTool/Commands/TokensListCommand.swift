@@ -37,7 +37,9 @@ struct TokensListCommand: WritesFiles {
 
   func run() throws {
     let format = try form.resolved(output: output)
-    let tokens = try TokenSet(contentsOf: files).listed
+    let set = try TokenSet(contentsOf: files)
+    verbosity.notePassedOver(set.passedOver)
+    let tokens = set.listed
     let shown = tokens.filter { type == nil || $0.type == type }
     if let type, shown.isEmpty {
       let known = Set(tokens.map(\.type)).sorted()

@@ -25,6 +25,14 @@ struct VerbosityOptions: ParsableArguments {
     popovers.flatMap { Explanation.adjustments(of: $0) }.withoutRepeats().forEach(printNote)
   }
 
+  /// Prints a line about what token files have and no theme can use.
+  ///
+  /// - Parameter count: the number of keys and values.
+  func notePassedOver(_ count: Int) {
+    guard verbose, count > 0 else { return }
+    printNote("\(count) \(count == 1 ? "key" : "keys") of token files passed over: no tokens")
+  }
+
   /// Whether to draw shadows: as requested, unless the theme has none, which a line then says.
   func drawsShadows(_ isRequested: Bool, of theme: Theme) -> Bool {
     guard isRequested, theme.outerShadows.isEmpty else { return isRequested }

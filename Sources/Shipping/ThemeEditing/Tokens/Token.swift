@@ -15,6 +15,12 @@ package struct Token: Sendable {
 }
 
 extension Token {
+  /// The keys of a token that are read, and those whose meaning is known.
+  static let keys = [
+    "$value", "$type", "$ref", "$description", "$extensions", "$deprecated", "value", "type",
+    "description",
+  ]
+
   /// Reads a member of a group: DTCG's `$value`, `value` as files from before it have, or a plain value.
   /// `nil` for a group, and for what is no token.
   ///

@@ -5,7 +5,7 @@ package import Gusset
 package struct TokenSet: Sendable {
   /// The paths of all tokens, in the order of the files.
   package private(set) var paths: [String] = []
-  /// The number of values that are no tokens: unknown keys, and types that no popover has.
+  /// The number of keys and values that are no tokens and say nothing about one.
   package private(set) var passedOver = 0
   private var tokens: [String: Token] = [:]
   /// The references of groups to those whose tokens they have too.
@@ -81,6 +81,8 @@ package struct TokenSet: Sendable {
       let path = group.joined(member.key)
       if let token = Token(member, at: path, type: type, in: source) {
         found.append(token)
+        let keys = (member.value.members ?? []).map(\.key)
+        passedOver += keys.count { !Token.keys.contains($0) }
       } else if let inner = member.value.members {
         try read(inner, at: path, type: type, in: source, into: &found)
       } else {
