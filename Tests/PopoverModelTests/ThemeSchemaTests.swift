@@ -59,7 +59,8 @@ import ThemeEditing
     #expect(
       schema.contains(
         ##""arrowGlow": { "anyOf": [{ "type": "number", "minimum": 0, "maximum": 40 }, "##
-          + ##"{ "$ref": "#/$defs/token" }], "description": "a made-up length (in points)", "default": 0 }"##))
+          + ##"{ "$ref": "#/$defs/token" }], "description": "a made-up length (in points)", "default": 0 }"##
+      ))
   }
 
   @Test func aRowCanBeSet() throws {

@@ -22,10 +22,11 @@ export class ThemeFile {
 
   /**
    * @param status shows a line of text. @param showFile shows the file's name and whether it has
-   * unsaved edits. @param words what a problem says.
+   * unsaved edits. @param words what a problem says. @param redraw is called when a file that the theme
+   * names has changed.
    */
-  constructor(session, state, { name, status, showFile, words }) {
-    Object.assign(this, { session, state, name, status, showFile, words });
+  constructor(session, state, { name, status, showFile, words, redraw }) {
+    Object.assign(this, { session, state, name, status, showFile, words, redraw });
   }
 
   /** Saves the file after the saves before this one. */
@@ -61,6 +62,10 @@ export class ThemeFile {
         await visible();
         const contents = await server.changes(revision);
         if (!contents) continue;
+        if (contents.isOther) {
+          this.redraw();
+          continue;
+        }
         // After these, the page's own save and its latest edits are known.
         await this.#lastSave;
         await this.session.settled();
