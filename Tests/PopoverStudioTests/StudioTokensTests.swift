@@ -98,11 +98,10 @@ import Testing
       Issue.record("no list")
       return
     }
-    let forms = tokens.map { (plain($0)["path"], plain($0)["forms"]) }
     func forms(_ path: String) -> JSONTree? {
-      forms.first { $0.0 == .string(path) }?.1
+      tokens.map(plain).first { $0["path"] == .string(path) }?["forms"]
     }
-    #expect(forms("color.card") == .array([.string("paint"), .string("color")]))
+    #expect(forms("color.card") == .array([.string("color"), .string("paint")]))
     #expect(forms("radius.overlay") == .array([.string("length")]))
     #expect(forms("shadow.overlay") == .array([.string("shadows")]))
     #expect(plain(tokens.first)["color"] == .string("#336699"))

@@ -39,8 +39,13 @@ export class Form {
       this.#signature = signature;
       this.#keepingFocus(() => this.#build(wanted));
     }
+    const named = new Set();
     for (const field of all) {
-      this.#fields.get(field.id).update(field, isNew || isReplaced, tokenOf(field.id));
+      const used = tokenOf(field.id);
+      // The first field of an object has the name of the token that gives all of it.
+      const isNamed = used && !named.has(used.place);
+      if (isNamed) named.add(used.place);
+      this.#fields.get(field.id).update(field, isNew || isReplaced, isNamed ? used.token : undefined);
     }
     this.#edits = new Map(wanted.flatMap((group) => [
       ...(group.actions ?? []).map((action) => [action.id, action.edits]),
@@ -160,7 +165,7 @@ export class Form {
     const used = element("div", { class: "token", id: `${field.id}-token`, hidden: true }, chip);
     const button = field.token && element("button", { type: "button", class: "pick",
       id: `pick ${field.id}`, title: "Use a token", "aria-label": `${field.label}, from a token`,
-      "aria-haspopup": "dialog", onclick: () => this.pick(field.token, field.label, take) }, "{ }");
+      "aria-haspopup": "dialog", onclick: () => this.pick(field.token, field.id, take) }, "{ }");
     const show = (token) => {
       used.hidden = token === undefined;
       if (name.textContent !== (token ?? "")) name.textContent = token ?? "";

@@ -64,8 +64,7 @@ bindHandles(edited, session, {
 /** The edited look. */
 const look = () => display.look;
 const form = new Form($("#theme"), state, (id, edits) => session.change(`${look()} ${id}`, {
-  edits: withPlainObjects(lookEdits(edits, file, look(), state.keys), file,
-    session.looks[look()] ?? session.theme),
+  edits: withPlainObjects(lookEdits(edits, file, look(), state.keys), file, session),
 }), (...field) => tokens.open(...field));
 const tokens = new Tokens(form);
 const source = $("#source textarea");
@@ -86,7 +85,7 @@ function selectLook(look) {
 }
 const press = new Press(".panel button, #bars button");
 const contrast = new Contrast(session, form, {
-  look, take: (edits) => session.change("contrast", { edits }),
+  look, take: (edits) => session.change("contrast", { edits: withPlainObjects(edits, file, session) }),
   backdrops: () => ({ light: stages.backdropColor(""), dark: stages.backdropColor("dark") }),
   measured: () => press.run(() => {
     contrast.show();

@@ -24,17 +24,18 @@ function gives(patch, id) {
   return value !== undefined;
 }
 
-/** The token of a field: its own, or that of an object or a list around it. */
+/** The token of a field, or of an object or a list around it, and the `place` of its reference. */
 function tokenIn(uses, prefix, id) {
   for (let path = id; path !== "";
     path = path.slice(0, Math.max(path.lastIndexOf("."), path.lastIndexOf("["), 0))) {
-    if (Object.hasOwn(uses, prefix + path)) return uses[prefix + path];
+    const place = prefix + path;
+    if (Object.hasOwn(uses, place)) return { place, token: uses[place] };
   }
   return undefined;
 }
 
 /**
- * The path of the token that gives the value of a field, if one does.
+ * The `token` that gives the value of a field, if one does, and the `place` of the reference in the file.
  *
  * @param uses the tokens of the file by the paths of its keys. @param file the file. @param look the
  * edited look, which has the values of the usual one but for those of its patch.
@@ -48,15 +49,15 @@ export function tokenOf(id, uses, file, look) {
  * Edits that first put plain values in place of the tokens that stand for a whole object around what they
  * change.
  *
- * @param theme the theme of the edited look.
+ * @param session has the `theme` of the file and its `looks`.
  */
-export function withPlainObjects(edits, file, theme) {
+export function withPlainObjects(edits, file, { theme: usual, looks }) {
   const plain = new Set();
   return edits.flatMap((edit) => {
     let value = file;
     for (let count = 0; count < edit.path.length; count++) {
       const path = edit.path.slice(0, count);
-      const inLook = path[0] === "appearances" ? path.slice(2) : path;
+      const [theme, inLook] = path[0] === "appearances" ? [looks[path[1]], path.slice(2)] : [usual, path];
       const key = JSON.stringify(path);
       // The program keeps the token of a fill at the end that is not changed.
       const isKept = inLook.join() === "fill" && !theme?.fill?.stops;
