@@ -83,7 +83,7 @@ struct StudioTokensTests {
       files: ["t.json": Self.tokens])
     let page = studio.page
     try await studio.select("Dark")
-    #expect(try await chip("fill.to", page).contains("color.card"))
+    #expect(try await chip("fill.from", page).contains("color.card"))
     try await studio.changingText { try await pick("textColor", "ink", page) }
     #expect(try await studio.text().contains(#""dark": { "textColor": "{color.ink}" }"#))
     #expect(try await chip("textColor", page).contains("color.ink"))

@@ -22,8 +22,8 @@ export class ThemeFile {
 
   /**
    * @param status shows a line of text. @param showFile shows the file's name and whether it has
-   * unsaved edits. @param words what a problem says. @param redraw is called when a file that the theme
-   * names has changed.
+   * unsaved edits. @param words what a problem says. @param redraw is called when the file, or
+   * another one that it names, has changed.
    */
   constructor(session, state, { name, status, showFile, words, redraw }) {
     Object.assign(this, { session, state, name, status, showFile, words, redraw });
@@ -62,14 +62,12 @@ export class ThemeFile {
         await visible();
         const contents = await server.changes(revision);
         if (!contents) continue;
-        if (contents.isOther) {
-          this.redraw();
-          continue;
-        }
         // After these, the page's own save and its latest edits are known.
         await this.#lastSave;
         await this.session.settled();
         this.#update(contents);
+        // Files that it names can have changed too.
+        this.redraw();
         revision = contents.revision;
       } catch {
         await new Promise((resolve) => setTimeout(resolve, 1000));

@@ -50,11 +50,11 @@ extension Studio {
         .unprocessableContent)
     }
     do throws(GussetError) { _ = try ThemePlace(file, tokens: tokens).theme(request.text) } catch {
-      return .json(error.json, .unprocessableContent)
+      return .json((error.problems.first ?? error).json, .unprocessableContent)
     }
     do throws(GussetError) {
       if let others = try file.save(contents, over: request.revision) {
-        return .json(others.json(isOther: false), .conflict)
+        return .json(others.json, .conflict)
       }
     } catch { return .json(error.json, .forbidden) }
     return .json(JSONValue.object([("revision", .string(contents.revision))]).text(.compact))
@@ -67,7 +67,7 @@ extension Studio {
   ///   - timeout: the longest time to wait.
   ///   - pollInterval: the time between two reads of the file.
   ///   - tokens: the tokens beside those that the theme names.
-  /// - Returns: the new `text` and `revision` as JSON, where `isOther` says that another file has changed; `nil` when the file did not change in that
+  /// - Returns: the new `text` and `revision` as JSON; `nil` when nothing changed in that
   ///   time.
   package func waitForChange(
     after revision: String, timeout: Duration = .seconds(25),
@@ -86,9 +86,9 @@ extension Studio {
       // A file that differs between two reads is still being written.
       if let contents = try? file?.contents() {
         if contents.revision != revision, contents.revision == last {
-          return contents.json(isOther: false)
+          return contents.json
         }
-        if !others.changed.isEmpty { return contents.json(isOther: true) }
+        if contents.revision == revision, !others.changed.isEmpty { return contents.json }
         last = contents.revision
       }
       guard (try? await Task.sleep(for: pollInterval)) != nil else { return nil }
@@ -98,9 +98,7 @@ extension Studio {
 }
 
 extension ThemeFile.Contents {
-  fileprivate func json(isOther: Bool) -> String {
-    JSONValue.object([
-      ("text", .string(text)), ("revision", .string(revision)), ("isOther", .bool(isOther)),
-    ]).text(.compact)
+  fileprivate var json: String {
+    JSONValue.object([("text", .string(text)), ("revision", .string(revision))]).text(.compact)
   }
 }

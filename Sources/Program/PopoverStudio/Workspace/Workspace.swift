@@ -107,7 +107,14 @@ package final class Workspace: Sendable {
     guard let bytes = contents?.bytes ?? open.map({ Array($0.initialTheme.text.utf8) }) else {
       throw .unreadable(path: name, reason: "no file has this name")
     }
-    return try ThemeDocument(bytes, at: file.path, tokens: tokens).theme
+    do throws(GussetError) {
+      return try ThemeDocument(bytes, at: file.path, tokens: tokens).theme
+    } catch {
+      throw error.mapProblems { problem in
+        guard case .invalidFile(file.path, let problem) = problem else { return problem }
+        return .invalidFile(path: name, problem: problem)
+      }
+    }
   }
 
   /// The file of the folder with a name.
