@@ -158,7 +158,7 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   try {
     file = JSON.parse(session.text.replace(/^\uFEFF/, ""));
   } catch { /* Keeps the last one. */ }
-  tokens.read(session.text, file, look());
+  if (session.isReadable) tokens.read(session.text, file, look());
   const painting = stages.show(session, session.theme?.name ?? name);
   setValue(source, session.text, isReplaced);
   const isOther = isReplaced || isLookNew;
@@ -192,10 +192,9 @@ const themeFile = new ThemeFile(session, state, {
   name, status, showFile,
   words: (problem) => form.words({ ...problem, ...placeOf(problem.field) },
     lookDocument(file, look(), state.keys)),
-  redraw: () => {
+  forget: () => {
     tokens.forget();
     contrast.forget();
-    session.redraw();
   },
 });
 $("#undo").onclick = () => session.undo();

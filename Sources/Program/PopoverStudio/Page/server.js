@@ -78,8 +78,8 @@ export const wall = async () => (await checked(await fetch("wall"))).json();
 export const open = async (request) => (await post("open", request)).json();
 
 /**
- * Waits for a change of the file, or of another one that it names. Resolves to the text and the revision of the
- * file, or to nothing on timeout.
+ * Waits for a change of the file, or of another one that it names. Resolves to the text and the revision of
+ * the file, or to nothing on timeout.
  */
 export async function changes(revision) {
   const response = await checked(
