@@ -9,15 +9,16 @@ struct StudioPage {
   let studio: StudioProcess
   let page: BrowserPage
 
-  /// Starts a studio with the file `mine.json`, opens its page, and waits for the first picture where
+  /// Starts a studio with the file `mine.json`, and others beside it, opens its page, and waits for the first picture where
   /// there is one.
   init(
     _ text: String = Theme.slate.json, _ options: [String] = [], width: Int = 1280,
     height: Int = 860, scale: Double = 1, dark: Bool = false, mobile: Bool = false,
-    isReadOnly: Bool = false, waits: Bool = true
+    isReadOnly: Bool = false, files: [String: String] = [:], waits: Bool = true
   ) async throws {
     folder = try TemporaryFolder()
     try folder.write(text.utf8, to: "mine.json")
+    for (name, text) in files { try folder.write(text.utf8, to: name) }
     if isReadOnly {
       try FileManager.default.setAttributes(
         [.posixPermissions: 0o444], ofItemAtPath: folder.path("mine.json"))

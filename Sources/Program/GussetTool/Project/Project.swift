@@ -11,7 +11,7 @@ struct Project {
   /// The folder, with a slash at its end; empty for the current one.
   private let folder: String
   /// The files of tokens for all themes.
-  private let tokens: TokenFiles
+  let tokens: TokenFiles
   /// The export with the options of the file, but without themes and output.
   private let options: ExportCommand
   /// What `themes` has: paths, patterns of paths and names.

@@ -64,10 +64,15 @@ struct StudioCommand: ParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
+  /// The tokens of the project that names the themes.
+  var tokens = TokenFiles()
+
   func run() throws {
     var command = self
     if themes.isEmpty, from == nil, set.isEmpty, isUsed(Project.fileName) {
-      command.themes = try Project(in: "").themes()
+      let project = try Project(in: "")
+      command.themes = try project.themes()
+      command.tokens = project.tokens
     }
     try command.serve()
   }
@@ -174,7 +179,9 @@ extension StudioCommand {
       try checkValue("theme", theme, !themes[..<index].contains(theme), "given once")
       return try studio(of: theme, comparison)
     }
-    return Workspace(studios, comparison: comparison, appearance: appearance)
+    return Workspace(
+      studios, comparison: comparison, appearance: appearance,
+      tokens: TokenInputs(project: tokens))
   }
 
   /// The theme of `--beside`.
@@ -193,12 +200,15 @@ extension StudioCommand {
   ) throws(GussetError) -> Studio {
     let file = ThemeFile(path: name)
     let contents = try file.contents()
-    if let contents {
+    if contents != nil {
       try checkValue(
         "--set", set.first?.argument ?? "", set.isEmpty,
         "left out, because \(name) exists: change its values in the page")
-      let remarks = try? Theme.colorsOutsideColorSpace(json: contents.bytes)
-      for remark in remarks ?? [] { HeldNotes.add("\(oneLine(file.path)): \(remark)") }
+    }
+    let document = contents.flatMap { contents in
+      try? ThemeDocument(contents.bytes, at: name, tokens: TokenInputs(project: tokens)) { remark in
+        HeldNotes.add("\(oneLine(file.path)): \(remark)")
+      }
     }
     let builtIn = contents == nil ? Theme.builtIn(named: name) : nil
     if builtIn != nil {
@@ -226,7 +236,7 @@ extension StudioCommand {
       comparison: comparison)
     if let appearance {
       // A file with errors has no looks yet; the page shows what is wrong with it.
-      if let document = try? ThemeDocument(json: contents?.bytes ?? Array(theme.json.utf8)) {
+      if let document = contents == nil ? ThemeDocument(theme) : document {
         _ = try document.resolved(appearance: appearance.rawValue)
       }
       studio.appearance = appearance

@@ -13,36 +13,39 @@ struct EditedTheme: Sendable {
   /// What is wrong, in the order in which a reader meets it.
   let problems: [GussetError]
 
+  /// The token for each key that is a reference, by the key's path.
+  let uses: [String: TokenUse]
   /// What the commands note about the text: a remark for each color outside the color space.
-  var remarks: [ColorRemark] {
-    (try? JSONValue(parsing: Array(text.utf8))).map(Theme.colorsOutsideColorSpace) ?? []
-  }
+  let remarks: [ColorRemark]
 
-  /// - Parameter look: a look to make from the others after the edits.
-  init(_ text: String, edits: [ThemeEdit] = [], deriving look: Appearance? = nil) {
+  /// - Parameters:
+  ///   - place: where the text belongs.
+  ///   - look: a look to make from the others after the edits.
+  init(
+    _ text: String, at place: ThemePlace = ThemePlace(), edits: [ThemeEdit] = [],
+    deriving look: Appearance? = nil
+  ) {
     var edited = text
     var failure: GussetError?
     do throws(GussetError) {
       if !edits.isEmpty { edited = try ThemeEdit.apply(edits, to: text) }
-      if let look { edited = try EditedTheme.deriving(look, in: edited) }
+      if let look { edited = try EditedTheme.deriving(look, in: edited, at: place) }
     } catch { failure = error }
     self.text = edited
-    let (readable, problems) = EditedTheme.reading(edited)
-    self.readable = readable
+    let reading = ThemeReading(edited, at: place)
+    readable = reading.theme
     // An edit fails because of the text, whose problems say more.
-    self.problems = problems.isEmpty ? [failure].compactMap(\.self) : problems
-    theme = self.problems.isEmpty ? readable : nil
+    problems = reading.problems.isEmpty ? [failure].compactMap(\.self) : reading.problems
+    theme = problems.isEmpty ? readable : nil
+    uses = reading.uses
+    remarks = reading.document.map(Theme.colorsOutsideColorSpace) ?? []
   }
 
-  private static func reading(_ text: String) -> (Theme?, [GussetError]) {
-    do throws(GussetError) {
-      return Theme.reading(try JSONValue(parsing: Array(text.utf8)))
-    } catch { return (nil, [error]) }
-  }
-
-  private static func deriving(_ look: Appearance, in text: String) throws(GussetError) -> String {
+  private static func deriving(
+    _ look: Appearance, in text: String, at place: ThemePlace
+  ) throws(GussetError) -> String {
     let document = try JSONText(Array(text.utf8))
-    let theme = try Theme(document.root)
+    let theme = try place.theme(text)
     let derived = try document.setting(look, to: theme.derived(look), of: theme)
     return String(decoding: derived.bytes, as: UTF8.self)
   }

@@ -33,6 +33,9 @@ export class Contrast {
     });
   }
 
+  /** Measures again after the next change, even of the same text. */
+  forget() { this.#request = undefined; }
+
   /** The parts of a look that fail AA, as phrases; nothing before the first measurement. */
   failures(look) {
     const figures = this.#figures(look);

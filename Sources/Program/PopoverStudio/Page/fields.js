@@ -14,6 +14,8 @@ const capital = (name) => name.slice(0, 1).toUpperCase() + name.slice(1);
 const idOf = (path) => path.reduce((id, step) => typeof step === "number" ? `${id}[${step}]`
   : id ? `${id}.${step}` : step, "");
 const at = (value, path) => path.reduce((inner, step) => inner?.[step], value);
+/** Whether a value of a file is an object or a list, and no token in its place. */
+const isWhole = (value) => typeof value === "object" && value !== null;
 
 /** The shapes of arrows that have a radius. */
 const shapesWith = { arrowTipRadius: ["straight", "curved"], arrowFilletRadius: ["straight"] };
@@ -72,7 +74,7 @@ class FormBuilder {
   #input(key, path, edits = (value) => value === "" && key.kind === "color"
     && key.standard === undefined ? [{ path }] : [{ path, value }]) {
     const value = at(this.theme, path) ?? key.standard ?? "";
-    const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits };
+    const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits, token: key.token };
     if (key.kind === "color") {
       const isOptional = key.standard === undefined;
       return { ...input, kind: "color", placeholder: isOptional ? "automatic" : "",
@@ -98,6 +100,7 @@ class FormBuilder {
   #addObject(key, path, fields) {
     if (key.standard !== undefined) {
       for (const inner of key.keys) this.add(inner, [...path, inner.name], fields, key.keys);
+      this.#addToken(key, path);
       return;
     }
     const group = this.#group(key);
@@ -111,18 +114,42 @@ class FormBuilder {
     for (const inner of key.keys) this.add(inner, [...path, inner.name], row.fields, key.keys);
   }
 
+  /** An action that takes a token for a whole object or list. */
+  #addToken(key, path) {
+    if (!key.token) return;
+    this.#group(key).actions.push({ id: `token${capital(key.name)}`, label: "Use a token",
+      token: key.token, of: key.label, edits: (value) => [{ path, value }] });
+  }
+
+  /**
+   * The list that the form shows, with the values of tokens in place of those that stand for elements, and
+   * whether the file has it.
+   */
+  #list(path) {
+    const [written, resolved] = [at(this.document, path), at(this.theme, path)];
+    const hasTokens = Array.isArray(written) ? written.some((element) => !isWhole(element))
+      : written !== undefined;
+    // A token may be several elements.
+    const isWritten = Array.isArray(written)
+      && (!hasTokens || written.length === resolved?.length);
+    return { isWritten, list: isWritten && !hasTokens ? written : resolved ?? [] };
+  }
+
   #addList(key, path, siblings) {
     const group = this.#group(key);
     const parent = path.slice(0, -1);
     const ends = siblings.filter((other) => key.replaces?.includes(other.name));
     // A file may spell out what a theme has a shorter form for.
-    const list = at(this.document, path) ?? at(this.theme, path) ?? [];
-    const isWritten = at(this.document, path) !== undefined;
+    const { list, isWritten } = this.#list(path);
     const whole = (value) => ends.length > 0
       ? [{ path: parent, value: { ...this.#besides(parent, key, ends), [key.name]: value } }]
       : [{ path, value }];
-    const edit = (steps, value) => isWritten ? [{ path: [...path, ...steps], value }]
-      : whole(list.with(steps[0], { ...list[steps[0]], [steps[1]]: value }));
+    const edit = ([index, name], value) => {
+      const changed = { ...list[index], [name]: value };
+      if (!isWritten) return whole(list.with(index, changed));
+      return isWhole(at(this.document, [...path, index]))
+        ? [{ path: [...path, index, name], value }] : [{ path: [...path, index], value: changed }];
+    };
     // The fill's stops are the ones that nobody has to say more about.
     const owner = parent.join(" ") === "fill" ? "" : parent.join(" ");
     const label = owner ? `${labelOf(owner)} ${key.label.toLowerCase()}` : key.label;
@@ -136,6 +163,7 @@ class FormBuilder {
           (value) => edit([index, inner.name], value))),
       }));
     }
+    if (ends.length === 0) this.#addToken(key, path);
     if (list.length >= key.counts[1]) return;
     const add = ends.length > 0
       ? () => whole(this.#withMiddleStop(list.length > 0 ? list : ends.map((end, index) => ({
@@ -168,7 +196,11 @@ class FormBuilder {
 
   #addNumbers(key, path, fields) {
     const written = at(this.document, path);
-    const value = typeof written === "object" ? written : at(this.theme, path);
+    const resolved = at(this.theme, path);
+    // A token stands for its value.
+    const value = !isWhole(written) ? resolved : Object.fromEntries(
+      Object.entries(written).map(([name, one]) =>
+        [name, typeof one === "string" ? resolved?.[name] ?? resolved : one]));
     const group = this.#group(key);
     const number = { ...key, kind: "number" };
     const all = (one) => Object.fromEntries(key.names.map((name) => [name, one]));

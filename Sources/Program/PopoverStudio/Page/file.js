@@ -22,10 +22,11 @@ export class ThemeFile {
 
   /**
    * @param status shows a line of text. @param showFile shows the file's name and whether it has
-   * unsaved edits. @param words what a problem says.
+   * unsaved edits. @param words what a problem says. @param forget is called before the file, or
+   * another one that it names, is read anew.
    */
-  constructor(session, state, { name, status, showFile, words }) {
-    Object.assign(this, { session, state, name, status, showFile, words });
+  constructor(session, state, { name, status, showFile, words, forget }) {
+    Object.assign(this, { session, state, name, status, showFile, words, forget });
   }
 
   /** Saves the file after the saves before this one. */
@@ -64,6 +65,7 @@ export class ThemeFile {
         // After these, the page's own save and its latest edits are known.
         await this.#lastSave;
         await this.session.settled();
+        this.forget();
         this.#update(contents);
         revision = contents.revision;
       } catch {
@@ -77,7 +79,8 @@ export class ThemeFile {
     const { session } = this;
     this.state.isNew = false;
     notice.hidden = true;
-    if (contents.revision === session.saved.revision) return;
+    // The page has saved it, or a file that it names has changed.
+    if (contents.revision === session.saved.revision) return session.redraw();
     if (contents.text === session.text) {
       session.saved = contents;
       this.showFile();

@@ -13,11 +13,13 @@ export class Form {
   #fields = new Map();
   #edits = new Map();
 
-  /** @param table the keys and their sections. @param changed is told an id and edits. */
-  constructor(root, table, changed) {
+  /** @param table the keys and their sections. @param changed is told an id and edits. @param pick
+   * lets the user choose a token: it gets the form of the token, a label, and what takes the reference. */
+  constructor(root, table, changed, pick) {
     this.root = root;
     this.table = table;
     this.changed = changed;
+    this.pick = pick;
     root.addEventListener("submit", (event) => event.preventDefault());
   }
 
@@ -25,7 +27,7 @@ export class Form {
    * Shows a theme. What somebody is typing in just now is newer than any answer and stays as it is,
    * unless the theme is another one altogether.
    */
-  show(theme, document, { isReplaced, isUsual, automatic }) {
+  show(theme, document, { isReplaced, isUsual, tokenOf, automatic }) {
     const wanted = groups(this.table, theme, document, { isUsual, automatic });
     const all = wanted.flatMap((group) => [
       ...group.fields ?? [], ...(group.rows ?? []).flatMap((row) => row.fields),
@@ -37,7 +39,14 @@ export class Form {
       this.#signature = signature;
       this.#keepingFocus(() => this.#build(wanted));
     }
-    for (const field of all) this.#fields.get(field.id).update(field, isNew || isReplaced);
+    const named = new Set();
+    for (const field of all) {
+      const used = tokenOf(field.id);
+      // The first field of an object has the name of the token that gives all of it.
+      const isNamed = used && !named.has(used.place);
+      if (isNamed) named.add(used.place);
+      this.#fields.get(field.id).update(field, isNew || isReplaced, isNamed ? used.token : undefined);
+    }
     this.#edits = new Map(wanted.flatMap((group) => [
       ...(group.actions ?? []).map((action) => [action.id, action.edits]),
       ...(group.rows ?? []).map((row) => [row.label, row.remove]),
@@ -129,7 +138,7 @@ export class Form {
       element("legend", {}, group.title),
       ...(group.fields ?? []).map((field) => this.#field(field)),
       ...(group.rows ?? []).map((row) => this.#row(row)),
-      ...(group.actions ?? []).map((action) => this.#button(action.id, action.label, action.hint)))));
+      ...(group.actions ?? []).map((action) => this.#button(action.id, action.label, action)))));
   }
 
   #row(row) {
@@ -139,9 +148,29 @@ export class Form {
       row.remove && this.#button(row.label, `Remove ${row.label.toLowerCase()}`));
   }
 
-  #button(id, label, hint) {
-    return element("button", { type: "button", class: "quiet", id: `do ${id}`, "data-action": id,
-      title: hint, onclick: () => this.changed(id, this.#edits.get(id)()) }, label);
+  /** @param token the form of the token that an action takes, if it takes one. */
+  #button(id, label, { hint, token, of } = {}) {
+    const edit = (value) => this.changed(id, this.#edits.get(id)(value));
+    return element("button", { type: "button", class: token ? "quiet pick" : "quiet",
+      id: `do ${id}`, "data-action": id, title: hint,
+      onclick: () => token ? this.pick(token, of, edit) : edit() }, label);
+  }
+
+  /** A button that offers tokens, and the name of the token that a field has. */
+  #token(field, take) {
+    const name = element("span");
+    const chip = element("button", { type: "button", class: "chip",
+      title: "The value comes from this token. Put the plain value in its place",
+      onclick: () => take() }, name, " ×");
+    const used = element("div", { class: "token", id: `${field.id}-token`, hidden: true }, chip);
+    const button = field.token && element("button", { type: "button", class: "pick",
+      id: `pick ${field.id}`, title: "Use a token", "aria-label": `${field.label}, from a token`,
+      "aria-haspopup": "dialog", onclick: () => this.pick(field.token, field.id, take) }, "{ }");
+    const show = (token) => {
+      used.hidden = token === undefined;
+      if (name.textContent !== (token ?? "")) name.textContent = token ?? "";
+    };
+    return { button, used, show };
   }
 
   #field(field) {
@@ -149,14 +178,19 @@ export class Form {
     const output = element("output", { class: "problem", id: `${field.id}-problem` });
     const remark = element("div", { class: "remark", id: `${field.id}-remark` });
     const notes = element("div", { class: "notes" });
-    const common = { id: field.id, "aria-describedby": `${output.id} ${remark.id}` };
+    const token = this.#token(field, (value = current.value) =>
+      this.changed(field.id, current.edits(value)));
+    const common = { id: field.id,
+      "aria-describedby": `${token.used.id} ${output.id} ${remark.id}` };
     const made = controls[field.kind](
       field, common, (value) => this.changed(field.id, current.edits(value)));
     const box = element("div", { class: `field ${field.kind}` },
       element("label", { for: field.id, title: field.hint }, field.label),
-      ...made.children ?? made.inputs, output, remark, notes);
-    const update = (field, isReplaced) => {
+      ...[...made.children ?? made.inputs, token.button, token.used].filter(Boolean),
+      output, remark, notes);
+    const update = (field, isReplaced, used) => {
       current = field;
+      token.show(used);
       const isUsed = made.inputs.includes(window.document.activeElement);
       if (isReplaced || !isUsed) made.set(field.value, field);
       else made.follow?.(field.value, field);

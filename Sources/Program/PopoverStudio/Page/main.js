@@ -16,6 +16,7 @@ import { Session } from "./session.js";
 import { bindShortcuts, bindSpace } from "./shortcuts.js";
 import { Stages } from "./stages.js";
 import { Status } from "./status.js";
+import { tokenOf, Tokens, withPlainObjects } from "./tokens.js";
 import { Tracing } from "./trace.js";
 
 const $ = (selector) => document.querySelector(selector);
@@ -63,8 +64,9 @@ bindHandles(edited, session, {
 /** The edited look. */
 const look = () => display.look;
 const form = new Form($("#theme"), state, (id, edits) => session.change(`${look()} ${id}`, {
-  edits: lookEdits(edits, file, look(), state.keys),
-}));
+  edits: withPlainObjects(lookEdits(edits, file, look(), state.keys), file, session),
+}), (...field) => tokens.open(...field));
+const tokens = new Tokens(form);
 const source = $("#source textarea");
 source.addEventListener("input", () => {
   // A textarea converts CR LF to LF. This restores the line ends of the file.
@@ -83,7 +85,7 @@ function selectLook(look) {
 }
 const press = new Press(".panel button, #bars button");
 const contrast = new Contrast(session, form, {
-  look, take: (edits) => session.change("contrast", { edits }),
+  look, take: (edits) => session.change("contrast", { edits: withPlainObjects(edits, file, session) }),
   backdrops: () => ({ light: stages.backdropColor(""), dark: stages.backdropColor("dark") }),
   measured: () => press.run(() => {
     contrast.show();
@@ -132,7 +134,8 @@ function showTheme(isReplaced) {
   if (!session.isReadable && !session.theme) $("#source").open = true;
   if (session.isReadable && theme) {
     form.show(theme, shown, {
-      isReplaced, isUsual: look() === "", automatic: session.pictures[0]?.textColor,
+      isReplaced, isUsual: look() === "",
+      tokenOf: (id) => tokenOf(id, session.uses, file, look()), automatic: session.pictures[0]?.textColor,
     });
   }
   form.remark(session.remarks.map((remark) => ({ ...remark, ...placeOf(remark.field) }))
@@ -155,6 +158,7 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   try {
     file = JSON.parse(session.text.replace(/^\uFEFF/, ""));
   } catch { /* Keeps the last one. */ }
+  if (session.isReadable) tokens.read(session.text, file, look());
   const painting = stages.show(session, session.theme?.name ?? name);
   setValue(source, session.text, isReplaced);
   const isOther = isReplaced || isLookNew;
@@ -188,6 +192,10 @@ const themeFile = new ThemeFile(session, state, {
   name, status, showFile,
   words: (problem) => form.words({ ...problem, ...placeOf(problem.field) },
     lookDocument(file, look(), state.keys)),
+  forget: () => {
+    tokens.forget();
+    contrast.forget();
+  },
 });
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();

@@ -13,7 +13,8 @@ export function placeOf(field) {
 }
 
 /** How a message begins: "mine.json, line 3, column 5" or a field and its look. */
-function title(name, { look, field }) {
+function title(name, { look, field, file }) {
+  if (file) return file;
   if (field?.startsWith("line ")) return `${name}, ${field}`;
   return [field ?? name, look && lookLabel(look).toLowerCase()].filter(Boolean).join(", ");
 }

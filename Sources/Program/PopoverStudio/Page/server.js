@@ -40,18 +40,21 @@ async function post(path, body) {
 const file = new URLSearchParams(location.search).get("file");
 const query = file === null ? "" : `file=${encodeURIComponent(file)}`;
 
+/** The address of what concerns the file. */
+const ofFile = (path) => query ? `${path}?${query}` : path;
+
 /** The theme in the file, and the themes for comparison. */
-export const state = async () => (await checked(await fetch(`state?${query}`))).json();
+export const state = async () => (await checked(await fetch(ofFile("state")))).json();
 
 /** Applies edits to a theme's text and draws pictures of it. */
-export const draw = async (request) => (await post("draw", request)).json();
+export const draw = async (request) => (await post(ofFile("draw"), request)).json();
 
 /** Writes the file. Throws an HTTPError with status 409 when the file has changed on disk. */
 export const save = async (request) => (await post("save", request)).json();
 
 /** A picture or code as a file, with the margins that the shadows of a picture have in pixels. */
 export async function exported(request) {
-  const response = await post("export", request);
+  const response = await post(ofFile("export"), request);
   const margins = (response.headers.get("Gusset-Margins") ?? "").split(" ").map(Number);
   return { blob: await response.blob(), margins };
 }
@@ -60,10 +63,13 @@ export async function exported(request) {
 export const trace = async (request) => (await post("trace", request)).json();
 
 /** The files of an export as a ZIP archive. */
-export const archive = async (request) => (await post("archive", request)).blob();
+export const archive = async (request) => (await post(ofFile("archive"), request)).blob();
 
 /** The contrast of a theme, with the colors that pass. */
-export const contrast = async (request) => (await post("contrast", request)).json();
+export const contrast = async (request) => (await post(ofFile("contrast"), request)).json();
+
+/** The tokens that a theme can refer to. */
+export const tokens = async (request) => (await post(ofFile("tokens"), request)).json();
 
 /** All themes to choose from. */
 export const wall = async () => (await checked(await fetch("wall"))).json();
@@ -71,7 +77,10 @@ export const wall = async () => (await checked(await fetch("wall"))).json();
 /** Opens a file of the folder. A new file starts from a theme. */
 export const open = async (request) => (await post("open", request)).json();
 
-/** Waits for a change of the file. Resolves to its text and revision, or to nothing on timeout. */
+/**
+ * Waits for a change of the file, or of another one that it names. Resolves to the text and the revision of
+ * the file, or to nothing on timeout.
+ */
 export async function changes(revision) {
   const response = await checked(
     await fetch(`changes?revision=${encodeURIComponent(revision)}&${query}`));

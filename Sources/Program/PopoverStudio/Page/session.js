@@ -29,6 +29,8 @@ export class Session extends EventTarget {
   problems = [];
   /** What is noteworthy about values that are right, in the same form. */
   remarks = [];
+  /** The paths of the tokens that give values, by the paths of the keys. */
+  uses = {};
   /** Whether the text is JSON. */
   isReadable = true;
   pictures = [];
@@ -173,6 +175,7 @@ export class Session extends EventTarget {
     this.text = response.text;
     this.problems = response.problems;
     this.remarks = response.remarks;
+    this.uses = response.uses;
     this.isReadable = response.theme !== null;
     this.theme = response.theme ?? this.theme;
     this.looks = response.looks ?? this.looks;

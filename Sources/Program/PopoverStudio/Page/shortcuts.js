@@ -39,7 +39,7 @@ export function bindShortcuts(shortcuts) {
   document.querySelector("#help").onclick = () => dialog.showModal();
 
   addEventListener("keydown", (event) => {
-    if (event.altKey || dialog.open) return;
+    if (event.altKey || document.querySelector("dialog[open]")) return;
     const isCommand = event.ctrlKey || event.metaKey;
     if (!isCommand && isTyping(event.target)) return;
     // On many keyboards, plus needs Shift and stands on the key of the equal sign.

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import ThemeEditing
 
 /// The table of theme keys as JSON. The page makes its form from it.
 extension [KeyDescription] {
@@ -20,6 +21,7 @@ extension KeyDescription {
       let ends = JSONValue.array([.number(slider.lowerBound), .number(slider.upperBound)])
       members.append(("slider", ends))
     }
+    if let form = kind.tokenForm { members.append(("token", .string(form.rawValue))) }
     if let hint = field.hint { members.append(("hint", .string(hint))) }
     if let standard { members.append(("standard", standard)) }
     if isFixedInGIK { members.append(("isFixedInGIK", .bool(true))) }

@@ -7,7 +7,9 @@ extension Studio {
   /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:on:)``,
   ///   and a `format`: `png`, `svg`, `css` or `swift`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
-  package static func export(_ body: [UInt8]) throws(GussetError) -> HTTPResponse {
+  package static func export(
+    _ body: [UInt8], at place: ThemePlace = ThemePlace()
+  ) throws(GussetError) -> HTTPResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text"), let value = request.value("picture") else {
       throw request.missing("text and picture", "in the request")
@@ -15,7 +17,7 @@ extension Studio {
     let format = try request.string("format") ?? "png"
     try request.finish()
     let picture = try PictureRequest(value, path: "picture")
-    let usual = try Theme(json: Array(text.utf8))
+    let usual = try place.theme(text)
     switch format {
     case "svg", "png":
       let theme = picture.shown(usual)
@@ -47,13 +49,15 @@ extension Studio {
   /// - Parameter body: a JSON object with the `text` of a theme and the name of a `format`, or `all`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an invalid theme or another
   ///   format.
-  package static func archive(_ body: [UInt8]) throws(GussetError) -> HTTPResponse {
+  package static func archive(
+    _ body: [UInt8], at place: ThemePlace = ThemePlace()
+  ) throws(GussetError) -> HTTPResponse {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let name = try request.string("format") ?? "all"
     try request.finish()
     let formats = name == "all" ? ExportFormat.all : [try ExportFormat(named: name)]
-    let files = try Export([Theme(json: Array(text.utf8))], to: formats).mapFiles {
+    let files = try Export([place.theme(text)], to: formats).mapFiles {
       (path: $0.path, contents: $0.contents.bytes)
     }
     return .download("application/zip", zipArchive(files))

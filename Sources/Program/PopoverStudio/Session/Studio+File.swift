@@ -1,4 +1,5 @@
 package import Gusset
+package import ThemeEditing
 
 /// A request to write a theme.
 package struct SaveRequest: Hashable, Sendable {
@@ -30,7 +31,9 @@ extension Studio {
   ///   409, with the file's `text` and `revision`, when it changed since the page read it; 422 for an
   ///   invalid theme, and 403 for a file that cannot be written, with the error's `field` and
   ///   `message`.
-  package func save(_ request: SaveRequest) -> HTTPResponse {
+  package func save(
+    _ request: SaveRequest, tokens: TokenInputs = TokenInputs()
+  ) -> HTTPResponse {
     guard let file else {
       return .problem(
         "\(initialTheme.name) is built in and has no file: download its JSON", .forbidden)
@@ -46,8 +49,8 @@ extension Studio {
         "\(contents.bytes.count) bytes: a theme has at most \(Theme.largestFile)",
         .unprocessableContent)
     }
-    do throws(GussetError) { _ = try Theme(json: contents.bytes) } catch {
-      return .json(error.json, .unprocessableContent)
+    do throws(GussetError) { _ = try ThemePlace(file, tokens: tokens).theme(request.text) } catch {
+      return .json((error.problems.first ?? error).json, .unprocessableContent)
     }
     do throws(GussetError) {
       if let others = try file.save(contents, over: request.revision) {
@@ -57,25 +60,35 @@ extension Studio {
     return .json(JSONValue.object([("revision", .string(contents.revision))]).text(.compact))
   }
 
-  /// Waits until the file has another revision than the page.
+  /// Waits until the file has another revision than the page, or another file that it names changes.
   ///
   /// - Parameters:
   ///   - revision: the revision that the page has.
   ///   - timeout: the longest time to wait.
   ///   - pollInterval: the time between two reads of the file.
-  /// - Returns: the new `text` and `revision` as JSON; `nil` when the file did not change in that
+  ///   - tokens: the tokens beside those that the theme names.
+  /// - Returns: the new `text` and `revision` as JSON; `nil` when nothing changed in that
   ///   time.
   package func waitForChange(
     after revision: String, timeout: Duration = .seconds(25),
-    pollInterval: Duration = .milliseconds(150)
+    pollInterval: Duration = .milliseconds(150), tokens: TokenInputs = TokenInputs()
   ) async -> String? {
     let end = ContinuousClock.now + timeout
     var last = revision
+    let others = ReadFiles()
+    if let contents = try? file?.contents() {
+      _ = ReadFiles.$current.withValue(others) {
+        try? ThemePlace(file, tokens: tokens).loaded(contents.text)
+      }
+    }
     repeat {
       // A missing or unreadable file does not count as a change: an editor may be replacing it.
       // A file that differs between two reads is still being written.
       if let contents = try? file?.contents() {
-        if contents.revision != revision, contents.revision == last { return contents.json }
+        if contents.revision != revision, contents.revision == last {
+          return contents.json
+        }
+        if contents.revision == revision, !others.changed.isEmpty { return contents.json }
         last = contents.revision
       }
       guard (try? await Task.sleep(for: pollInterval)) != nil else { return nil }

@@ -1,6 +1,7 @@
 package import Gusset
 internal import GussetExport
 internal import GussetReview
+internal import ThemeEditing
 
 /// A theme editor: its file, and the requests that its page in a browser can make.
 ///
@@ -75,14 +76,16 @@ package struct Studio: Hashable, Sendable {
   /// - Parameter body: a JSON object with the `text` of a theme, its `edits` and the `pictures` to
   ///   draw. An edit has the `path` of a key and its new `value`; an edit without a value removes
   ///   the key. `derive` is the name of a look to make from the others after the edits.
+  /// - Parameter place: where the text belongs.
   /// - Parameter queue: draws the pictures.
   /// - Returns: a JSON object with the `text` after the edits, the `theme`, its `looks` as themes, and
-  ///   the `pictures`; `remarks` has a line for each color outside the color space. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
+  ///   the `pictures`; `uses` has the path of the token for the path of each key that is a reference, and
+  ///   `remarks` a line for each color outside the color space. For an invalid theme it has the `problems`; each picture is `null`, and `theme`
   ///   and `looks` are those of the theme without the wrong values, or `null` when nothing is left.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an
   ///   object.
   package static func draw(
-    _ body: [UInt8], on queue: DrawingQueue
+    _ body: [UInt8], at place: ThemePlace = ThemePlace(), on queue: DrawingQueue
   ) async throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     let requested = try request.pictures("pictures")
@@ -90,7 +93,7 @@ package struct Studio: Hashable, Sendable {
     let edits = try ThemeEdit.list(&request)
     let derived = try request.look("derive")
     try request.finish()
-    let edited = EditedTheme(text, edits: edits, deriving: derived)
+    let edited = EditedTheme(text, at: place, edits: edits, deriving: derived)
     var pictures: [JSONValue] = []
     for picture in requested {
       // A picture can take seconds. A canceled request draws no more.
@@ -99,11 +102,13 @@ package struct Studio: Hashable, Sendable {
       else { break }
       pictures.append(drawn)
     }
+    let uses = edited.uses.mapValues { JSONValue.string($0.token) }.sorted { $0.key < $1.key }
     return JSONValue.object([
       ("text", .string(edited.text)), ("theme", edited.readable?.file ?? .null),
       ("looks", edited.readable?.looksJSON ?? .null),
       ("problems", .array(edited.problems.map(\.value))), ("pictures", .array(pictures)),
       ("remarks", .array(edited.remarks.map(\.problem))),
+      ("uses", .object(uses.map { ($0.key, $0.value) })),
     ]).text(.compact)
   }
 
@@ -150,15 +155,20 @@ extension JSONReader {
 }
 
 extension GussetError {
-  /// The error as a JSON object with its `field`, which may be `null`, and its `message`.
+  /// The error as a JSON object with its `field`, which may be `null`, and its `message`, and the `file`
+  /// for one of another file.
   package var json: String { value.text(.compact) }
 
   /// Of several values, the first one: the page knows all problems of its text.
   fileprivate var value: JSONValue {
-    guard case .invalidValue(let field, let value, let allowed) = problems.first ?? self else {
-      return .problem(description)
+    switch problems.first ?? self {
+    case .invalidValue(let field, let value, let allowed):
+      return .problem(valueDescription(value, allowed), in: field.description)
+    case .invalidFile(let path, let problem):
+      let file = JSONValue.Member(key: "file", value: .string(path))
+      return JSONValue.problem(problem.description).replacingMembers(with: [file])
+    default: return .problem(description)
     }
-    return .problem(valueDescription(value, allowed), in: field.description)
   }
 }
 
@@ -192,7 +202,9 @@ extension Studio {
   /// - Returns: a JSON object with the `looks`, and the `suggestions` with the `edits` that take them.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object,
   ///   and for an invalid theme.
-  package static func contrast(_ body: [UInt8]) throws(GussetError) -> String {
+  package static func contrast(
+    _ body: [UInt8], at place: ThemePlace = ThemePlace()
+  ) throws(GussetError) -> String {
     var request = try JSONReader(JSONValue(parsing: body))
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let level = try request.choice("level", ContrastLevel.self) ?? .aa
@@ -201,7 +213,7 @@ extension Studio {
     let dark = try backdrops?.backdrop("dark")
     try backdrops?.finish()
     try request.finish()
-    let report = ContrastReport(try Theme(json: Array(text.utf8))) { look in
+    let report = ContrastReport(try place.theme(text)) { look in
       (look.isDark ? dark : light) ?? look.assumedBackdrop
     }
     var suggestions: [JSONValue] = []

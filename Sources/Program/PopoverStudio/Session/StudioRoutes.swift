@@ -45,6 +45,7 @@ package final class StudioRoutes: Sendable {
 
   private func response(to request: HTTPRequest) async throws(GussetError) -> HTTPResponse {
     let (path, body, workspace) = (request.path, request.body, workspace)
+    let place = workspace.place(of: request.queryValue("file"))
     switch (request.method, path) {
     case ("GET", "/"): return Self.file(at: workspace.first == nil ? "/wall.html" : "/index.html")
     case ("GET", "/studio"): return Self.file(at: "/index.html")
@@ -62,16 +63,24 @@ package final class StudioRoutes: Sendable {
     case ("GET", "/changes"): return await changes(request)
     case ("GET", _): return Self.file(at: path)
     case ("POST", "/draw"):
-      return queue.isFull ? Self.busy : .json(try await Studio.draw(body, on: queue))
+      return queue.isFull ? Self.busy : .json(try await Studio.draw(body, at: place, on: queue))
     case ("POST", "/contrast"):
-      return try await queued { () throws(GussetError) in .json(try Studio.contrast(body)) }
+      return try await queued { () throws(GussetError) in
+        .json(try Studio.contrast(body, at: place))
+      }
     case ("POST", "/export"):
-      return try await queued { () throws(GussetError) in try Studio.export(body) }
+      return try await queued { () throws(GussetError) in try Studio.export(body, at: place) }
     case ("POST", "/archive"):
-      return try await queued(on: exports) { () throws(GussetError) in try Studio.archive(body) }
+      return try await queued(on: exports) { () throws(GussetError) in
+        try Studio.archive(body, at: place)
+      }
     case ("POST", "/trace"):
       return try await queued(on: traces) { isCanceled throws(GussetError) in
         .json(try Studio.trace(body, isCanceled: isCanceled))
+      }
+    case ("POST", "/tokens"):
+      return try await queued { () throws(GussetError) in
+        .json(try Studio.tokens(body, at: place))
       }
     case ("POST", "/open"): return .json(try workspace.open(body))
     case ("POST", "/save"): return save(try SaveRequest(body))
@@ -92,7 +101,7 @@ package final class StudioRoutes: Sendable {
       let name = oneLine(request.path ?? "the theme")
       return .problem("\(name) is not open: download the JSON", .forbidden)
     }
-    return saving.withLock { _ in studio.save(request) }
+    return saving.withLock { _ in studio.save(request, tokens: workspace.tokens) }
   }
 
   /// The response that a closure makes in its turn after other pictures.
@@ -121,7 +130,8 @@ package final class StudioRoutes: Sendable {
     guard let studio = workspace.studio(at: request.queryValue("file")) else {
       return .plain(.notFound, "the theme is not open")
     }
-    let change = await studio.waitForChange(after: request.queryValue("revision") ?? "")
+    let change = await studio.waitForChange(
+      after: request.queryValue("revision") ?? "", tokens: workspace.tokens)
     return change.map { .json($0) } ?? HTTPResponse(.noContent)
   }
 

@@ -3,6 +3,7 @@ package import Gusset
 internal import GussetReview
 internal import PopoverContrast
 internal import Synchronization
+package import ThemeEditing
 
 /// The themes that a studio has open: those of the command line, and those that the user opened on the
 /// page, each a file in one folder.
@@ -18,6 +19,8 @@ package final class Workspace: Sendable {
   private let appearance: Appearance?
   /// The folder, with a slash at its end; empty for that in which the program runs.
   private let folder: String
+  /// The tokens of the project, beside those that the themes name.
+  let tokens: TokenInputs
   /// All open themes, by the bytes of their names.
   private let opened: Mutex<[[UInt8]: Studio]>
   /// The number of themes that can be open at the same time.
@@ -26,8 +29,9 @@ package final class Workspace: Sendable {
   /// Makes a workspace with the themes of the command line, whose names differ.
   package init(
     _ studios: [Studio] = [], comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil,
-    folder: String = ""
+    folder: String = "", tokens: TokenInputs = TokenInputs()
   ) {
+    self.tokens = tokens
     first = studios.count == 1 ? studios[0] : nil
     let named = studios.map { (Array($0.name.utf8), $0) }
     opened = Mutex(Dictionary(named) { first, _ in first })
@@ -41,6 +45,11 @@ package final class Workspace: Sendable {
   package func studio(at path: String?) -> Studio? {
     guard let path else { return first }
     return opened.withLock { $0[Array(path.utf8)] }
+  }
+
+  /// Where the text of an open theme belongs. What is not open has no place of its own.
+  func place(of path: String?) -> ThemePlace {
+    ThemePlace(studio(at: path)?.file, tokens: tokens)
   }
 
   /// The paths of the open files.
@@ -98,7 +107,14 @@ package final class Workspace: Sendable {
     guard let bytes = contents?.bytes ?? open.map({ Array($0.initialTheme.text.utf8) }) else {
       throw .unreadable(path: name, reason: "no file has this name")
     }
-    return try inFile(name) { () throws(GussetError) in try Theme(json: bytes) }
+    do throws(GussetError) {
+      return try ThemeDocument(bytes, at: file.path, tokens: tokens).theme
+    } catch {
+      throw error.mapProblems { problem in
+        guard case .invalidFile(file.path, let problem) = problem else { return problem }
+        return .invalidFile(path: name, problem: problem)
+      }
+    }
   }
 
   /// The file of the folder with a name.

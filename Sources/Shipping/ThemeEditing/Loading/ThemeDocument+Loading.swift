@@ -55,7 +55,7 @@ extension ThemeDocument {
 
 extension JSONValue {
   /// Whether a theme's file names tokens or another theme.
-  fileprivate var hasReferences: Bool {
+  package var hasReferences: Bool {
     self[.name("tokens")] != nil || self[.name("extends")] != nil || hasReference
   }
 

@@ -18,7 +18,7 @@ package struct TokenInputs: Hashable, Sendable {
   }
 
   /// Whether there are no files.
-  var isEmpty: Bool { files.isEmpty && project == TokenFiles() }
+  package var isEmpty: Bool { files.isEmpty && project == TokenFiles() }
 }
 
 /// The reference to a token in a theme's file.
@@ -39,6 +39,8 @@ package struct LoadedTheme: Sendable {
   package private(set) var uses: [String: TokenUse]
   /// The files that were read beside the theme's own.
   package let files: [String]
+  /// Those of them that have tokens, for each look.
+  package let tokens: TokenFiles
   /// The number of values in token files that are no tokens.
   package let passedOver: Int
   /// The references that give no value.
@@ -85,6 +87,7 @@ package struct LoadedTheme: Sendable {
       ? plain.replacingMembers(with: patches.map { [.init(key: "appearances", value: $0)] } ?? [])
       : plain.replacingMembers(with: [.init(key: "appearances", value: .object(all))])
     self.uses = uses
+    tokens = files
     self.passedOver = passedOver
     self.files =
       inheritance.sources.dropFirst().map(\.path).filter {

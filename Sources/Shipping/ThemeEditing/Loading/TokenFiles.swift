@@ -52,7 +52,7 @@ package struct TokenFiles: Hashable, Codable, Sendable {
   }
 
   /// The files of a look: its own, those of the dark one, or those of the usual one.
-  func files(for look: Appearance) -> [String] {
+  package func files(for look: Appearance) -> [String] {
     looks[look] ?? (look == .darkHighContrast ? looks[.dark] : nil) ?? usual
   }
 
