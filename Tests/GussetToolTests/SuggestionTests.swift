@@ -7,7 +7,8 @@ import Testing
     BadCall(
       "rendr --size 90x90", 64, "command: rendr: must be one of render,", "did you mean render?"),
     BadCall("help rendr", 64, "command: rendr", "did you mean render?"),
-    BadCall("help tokens imprt", 64, "command: imprt: must be one of list, import, names; did you mean"),
+    BadCall(
+      "help tokens imprt", 64, "command: imprt: must be one of list, import, names; did you mean"),
     BadCall("help nonsense", 64, "command: nonsense: must be one of"),
     BadCall("tokens imprt x", 64, "command: imprt", "did you mean import?"),
     BadCall("themes derve dark slate", 64, "command: derve", "did you mean derive?"),

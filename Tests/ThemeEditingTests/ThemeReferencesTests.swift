@@ -89,7 +89,7 @@ import ThemeEditing
     ("\"https://x/y.json\"", "https://x/y.json: must be a path relative to this file"),
     (
       "\"t.json#Dusk\"",
-      "t.json: #: Dusk: must be a theme, a group or a mode of the file, such as color"
+      "t.json: #Dusk: nothing has this name: must be a theme, a group or a mode: color, radius"
     ),
     ("{ \"night\": \"t.json\" }", "night: must be one of usual, dark"),
     ("\".\"", "cannot be read: Is a directory"),
@@ -102,7 +102,9 @@ import ThemeEditing
   @Test func aReferenceNeedsTokens() throws {
     #expect(
       try problem(#"{ "name": "menu", "fill": "{color.card}" }"#)
-        .hasSuffix(#"must be a value, or a token of the files that "tokens" or --tokens names"#))
+        .hasSuffix(
+          #"must be a value, or a token of the files that "tokens", --tokens or gusset.json names"#)
+    )
     #expect(try theme(#"{ "name": "{a.b}" }"#).name == "{a.b}")
   }
 
@@ -121,6 +123,32 @@ import ThemeEditing
     let changed = try document.setting([KeyAssignment("arrowBase", "9")])
     #expect(changed.json.contains("{radius.card}") && changed.json.contains("\"arrowBase\": 9"))
     #expect(changed.theme.cornerRadius == 20 && changed.theme.arrowBase == 9)
+  }
+
+  /// A change of a part of what a token gives keeps the other parts.
+  @Test(arguments: [
+    ("border.width=3", ##""border": { "color": "#FFFFFF", "width": 3"##),
+    ("shadows[0].blur=9", ##""color": "#00000033""##),
+    ("cornerRadius.topLeft=1", #""topRight": 6"#),
+    ("fill.to=#f00", #""from": "{color.card}""#), ("arrowBase=9", #""fill": "{color.card}""#),
+    ("appearances.dark.border.width=4", ##""color": "#FFFFFF""##),
+  ])
+  func aPartOfATokenIsChanged(_ assignment: String, _ words: String) throws {
+    let folder = try folder([
+      "line.json": ##"""
+      { "line": { "$value": "2px solid #fff" }, "low": { "$value": "0 1px 2px #0003" } }
+      """##,
+      "menu.json": """
+      { "name": "m", "tokens": ["t.json", "line.json"], "fill": "{color.card}", "border": "{line}",
+        "shadows": "{low}", "cornerRadius": "{radius.card}", "appearances": { "dark": { "border": "{line}" } } }
+      """,
+    ])
+    let document = try ThemeDocument(named: folder.path("menu.json"))
+    let parts = assignment.split(separator: "=").map(String.init)
+    let changed = try document.setting([KeyAssignment(parts[0], parts[1])])
+    #expect(changed.json.contains(words), "\(changed.json)")
+    try folder.write(changed.json.utf8, to: "copy.json")
+    #expect(try ThemeDocument(named: folder.path("copy.json")).theme == changed.theme)
   }
 
   // MARK: Themes that extend others
@@ -193,6 +221,22 @@ import ThemeEditing
   @Test func aThemeHasANameOfItsOwn() throws {
     #expect(
       try problem(#"{ "extends": "light" }"#) == "menu.json: name: missing: must be a string")
+  }
+
+  /// A brand's files are over those of the theme that it extends, and under those of its dark look.
+  @Test func aBrandHasDarkColors() throws {
+    let theme = try theme(
+      #"{ "name": "brand", "extends": "base.json", "tokens": "brand.json" }"#,
+      [
+        "base.json": """
+        { "name": "base", "tokens": { "usual": "light.json", "dark": ["light.json", "dark.json"] }, "fill": "{bg}",
+          "cornerRadius": "{radius}" }
+        """,
+        "light.json": ##"{ "bg": "#fff", "radius": 5 }"##, "dark.json": ##"{ "bg": "#111" }"##,
+        "brand.json": ##"{ "bg": "#def" }"##,
+      ])
+    #expect(theme.fill.solidColor?.hex == "#DDEEFF" && theme.cornerRadius == 5)
+    #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#111111")
   }
 
   // MARK: Limits

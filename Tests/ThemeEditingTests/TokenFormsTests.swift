@@ -126,10 +126,11 @@ import ThemeEditing
 
   @Test func shadowsAndGradientsOfCSS() throws {
     let theme = try theme(
-      #""tokens": "t.json", "fill": "{g}", "shadows": ["{low}", { "y": 9 }, "{high}"]"#,
+      #""tokens": "t.json", "fill": "{g}", "highlight": "{up}", "shadows": ["{low}", { "y": 9 }, "{high}"]"#,
       [
         "t.json": ##"""
         { "g": { "$value": "linear-gradient(45deg, #fff, rgba(0, 0, 0, 0.5) 80%)" },
+          "up": { "$value": "linear-gradient(to top, #000, #fff)" },
           "low": { "$value": "0 1px 2px 0 rgb(0 0 0 / 0.5), inset 0 0 0 1px #fff" },
           "high": { "$type": "shadow", "$value": { "color": "#000", "offsetX": 0, "offsetY": 12, "blur": "24px" } } }
         """##
@@ -138,6 +139,43 @@ import ThemeEditing
     #expect(theme.shadows.map(\.y) == [1, 0, 9, 12])
     #expect(theme.shadows.map(\.isInset) == [false, true, false, false])
     #expect(theme.shadows[1].spread == 1 && theme.shadows[3].blur == 24)
+    #expect(theme.highlight?.fill.stops.map(\.color.hex) == ["#FFFFFF", "#000000"])
+  }
+
+  /// An opacity beside a color counts, and a color that a tool changes is refused.
+  @Test func colorsAreChangedOnlyByOpacity() throws {
+    let file = ##"""
+      { "ink": "#000000", "veil": { "$value": "{ink}", "$type": "color", "alpha": "0.25" },
+        "soft": { "$type": "color", "$value": "{ink}", "$extensions": { "studio.tokens": { "modify": { "type": "alpha", "value": "0.5" } } } },
+        "pale": { "$type": "color", "$value": "{ink}", "$extensions": { "studio.tokens": { "modify": { "type": "lighten", "value": "0.5" } } } } }
+      """##
+    let theme = try theme(
+      #""tokens": "t.json", "fill": "{soft}", "shadows": [{ "color": "{veil}" }]"#, ["t.json": file]
+    )
+    #expect(theme.fill.solidColor?.hex == "#00000080" && theme.shadows[0].color.hex == "#00000040")
+    let error = #expect(throws: GussetError.self) {
+      try self.theme(#""tokens": "t.json", "fill": "{pale}""#, ["t.json": file])
+    }
+    #expect(error?.description.contains("pale (line 3): a color that lighten changes") == true)
+  }
+
+  @Test(
+    arguments: [
+      ("{a} + 2rem", 35), ("{a}px + 1rem", 19), ("-{a} + 10", 7), ("({a} + 1) * 2", 8),
+      ("calc({a} * 4px)", 12),
+    ] as [(String, Double)])
+  func expressionsHaveUnits(_ text: String, _ points: Double) throws {
+    let theme = try theme(
+      #""tokens": "t.json", "cornerRadius": "\#(text)""#, ["t.json": #"{ "a": 3 }"#])
+    #expect(theme.cornerRadius == points)
+  }
+
+  /// Many references that lead nowhere cost no more than others.
+  @Test func aListTakesLinearTime() throws {
+    let folder = try TemporaryFolder()
+    let tokens = (0..<20_000).map { #""t\#($0)": { "$value": "{palette.\#($0)}" }"# }
+    try folder.write("{ \(tokens.joined(separator: ",")) }".utf8, to: "t.json")
+    #expect(try TokenSet(contentsOf: [folder.path("t.json")]).listed.count == 20_000)
   }
 
   /// JSON5, YAML and resolver documents are named, with what to do.

@@ -92,7 +92,7 @@ extension ThemeDocument {
     try assignments.apply(to: &document)
     var result = try ThemeDocument(document)
     (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
-    try result.references?.apply(assignments)
+    try result.references?.apply(assignments, in: written, loaded?.uses ?? [:])
     return result
   }
 
@@ -150,11 +150,40 @@ extension ThemeDocument {
 
 extension JSONValue {
   /// Sets values of keys.
-  fileprivate mutating func apply(_ assignments: [KeyAssignment]) throws(GussetError) {
+  ///
+  /// - Parameter plain: the file without references. What an assignment changes a part of is taken from it.
+  fileprivate mutating func apply(
+    _ assignments: [KeyAssignment], in plain: JSONValue, _ uses: [String: TokenUse]
+  ) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
-    let patch = JSONValue.object(keys.map { ($0.name, .object([Member]())) })
-    self = expandingColors(keys, for: patch)
+    // Of a color that is a token, the other part stays one; a gradient has no parts to change.
+    let changed = assignments.filter { $0.path.count > 1 }.compactMap { [$0.path[0]].fieldName }
+    let colors = Set(changed).filter { uses[$0]?.isColor != false }
+    self = expandingColors(keys, for: .object(colors.map { ($0, .object([Member]())) }))
+    for assignment in assignments {
+      for count in 1..<max(1, assignment.path.count) {
+        let path = assignment.path[..<count]
+        let isList = if case .index = assignment.path[count] { true } else { false }
+        // A token, or what only another theme has, is there as a whole.
+        let isWhole = self[path]?.string != nil || isList && self[path]?.elements == nil
+        let hasTokens = self[path]?.elements?.contains { $0.string != nil } == true
+        guard isWhole || isList && hasTokens, let value = plain[path] else { continue }
+        self = setting(path, to: value)
+        break
+      }
+    }
     try assignments.apply(to: &self)
+  }
+
+  /// An object with a value at a path, whose outer objects exist.
+  private func setting(_ path: ArraySlice<JSONKey>, to value: JSONValue) -> JSONValue {
+    guard case .name(let name)? = path.first else { return value }
+    let inner = self[.name(name)] ?? .object([Member]())
+    let new = Member(key: name, value: inner.setting(path.dropFirst(), to: value))
+    guard let members, members.contains(where: { $0.key == name }) else {
+      return replacingMembers(with: [new])
+    }
+    return .object(members.map { $0.key == name ? new : $0 })
   }
 }
 

@@ -165,10 +165,19 @@ struct ExportCommand: WritesFiles {
       let findings = try folder.audited().findings.filter { $0.severity > .note }
       return (export, folder.profileRemarks + findings.map(\.description))
     }
-    let documents = try (self.themes.isEmpty ? [Theme.defaultName] : self.themes).map { theme in
-      try ThemeDocument.named(theme, tokens.inputs)
-        .resolved(appearance: appearance?.rawValue, setting: set)
+    var (documents, problems): ([ThemeDocument], [GussetError]) = ([], [])
+    for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
+      do throws(GussetError) {
+        documents.append(
+          try ThemeDocument.named(theme, tokens.inputs)
+            .resolved(appearance: appearance?.rawValue, setting: set))
+      } catch {
+        // What is wrong with the options is wrong for each theme.
+        guard case .invalidFile = error.problems[0] else { throw error }
+        problems += error.problems
+      }
     }
+    if let error = GussetError(problems) { throw error }
     let themes = documents.map(\.theme)
     verbosity.notePassedOver(documents.reduce(0) { $0 + ($1.loaded?.passedOver ?? 0) })
     let paths = self.themes

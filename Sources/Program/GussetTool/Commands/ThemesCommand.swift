@@ -103,6 +103,7 @@ struct ThemesCommand: WritesFiles {
     if let document {
       changes.noteColors(in: [document.theme])
       verbosity.notePassedOver(document.loaded?.passedOver ?? 0)
+      noteCopy(of: document)
     }
     let text =
       schema
@@ -112,6 +113,19 @@ struct ThemesCommand: WritesFiles {
     // The file is read by now, so it may be replaced.
     let ending = document == nil && !schema ? "txt" : "json"
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
+  }
+
+  /// Prints a line where a copy names files that are elsewhere.
+  private func noteCopy(of document: ThemeDocument) {
+    func folder(_ path: String) -> Substring {
+      path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
+    }
+    guard document.loaded != nil, !resolved, !withDefaults, output != "-", let name,
+      folder(name) != folder(output)
+    else { return }
+    verbosity.note(
+      "\(oneLine(output)) names files relative to itself, as \(oneLine(name)) did; --resolved names none"
+    )
   }
 
   /// Prints what is wrong in the themes, and how many are.

@@ -122,7 +122,9 @@ extension BuildCommand {
       ("themes", .array([.string("themes/*.json")])), ("to", .array([.string("css")])),
       ("output", .string("generated")),
     ])
-    let files = [("\(themes)/menu.json", theme.json), (file, project.document)]
+    // Whoever has themes already needs only the project.
+    let files =
+      (isUsed(themes) ? [] : [("\(themes)/menu.json", theme.json)]) + [(file, project.document)]
     for (path, _) in files where isUsed(path) {
       throw GussetError.unwritable(path: path, reason: "the file exists")
     }

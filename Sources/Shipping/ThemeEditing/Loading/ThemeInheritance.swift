@@ -57,11 +57,6 @@ struct ThemeInheritance {
       problem: .invalidValue(field: "name", value: "missing", allowed: "a string"))
   }
 
-  /// The closest file that has a key, and the value of `key` in it.
-  func value(_ key: String) -> (source: JSONSource, value: JSONValue)? {
-    sources.lazy.compactMap { source in source.document[.name(key)].map { (source, $0) } }.first
-  }
-
   /// The closest file with a value at a path, or with a value that the path leads into.
   func place(of path: String) -> JSONPlace? {
     guard var steps = [JSONKey](path: path) else { return nil }

@@ -51,9 +51,12 @@ package struct LoadedTheme: Sendable {
   package init(_ source: JSONSource, _ inputs: TokenInputs) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
     inheritance = try ThemeInheritance(of: source)
-    var own = TokenFiles()
-    if let (source, value) = inheritance.value("tokens") { own = try TokenFiles(value, in: source) }
-    let files = inputs.project.joined(own).joined(TokenFiles(inputs.files))
+    var files = inputs.project
+    for source in inheritance.sources.reversed() {
+      guard let value = source.document[.name("tokens")] else { continue }
+      files = files.joined(try TokenFiles(value, in: source))
+    }
+    files = files.joined(TokenFiles(inputs.files))
     let merged = try inheritance.merged(keys)
     let usual = merged.removing("appearances")
     var reader = try ThemeReferences(files.usual, inheritance, inputs.pointsPerRem)
@@ -64,7 +67,8 @@ package struct LoadedTheme: Sendable {
     for look in Appearance.allCases {
       let given = patches?[.name(look.rawValue)]
       let isOwn = files.looks[look] != nil
-      guard given != nil || isOwn else { continue }
+      // Without the look, also of token files.
+      guard given != nil || isOwn, given?.content != .null else { continue }
       let names = files.files(for: look)
       if names != files.usual {
         reader = try ThemeReferences(names, inheritance, inputs.pointsPerRem)

@@ -18,9 +18,9 @@ package struct TokenFiles: Hashable, Codable, Sendable {
     func files(_ json: JSONValue, _ path: String) throws(GussetError) -> [String] {
       let place = JSONPlace(source: source, path: path, offset: json.range.lowerBound)
       let names = json.string.map { [$0] } ?? json.elements?.compactMap(\.string) ?? []
-      guard !names.isEmpty, names.count == json.elements?.count ?? 1, names.count <= 64 else {
+      guard !names.isEmpty, names.count == json.elements?.count ?? 1, names.count <= 256 else {
         throw place.error(
-          json.kind, allowed: "the path of a file with tokens, or an array of at most 64")
+          json.kind, allowed: "the path of a file with tokens, or an array of 1 to 256 of them")
       }
       var paths: [String] = []
       for name in names { paths.append(try source.checkedSibling(name, from: place)) }
@@ -42,11 +42,15 @@ package struct TokenFiles: Hashable, Codable, Sendable {
     }
   }
 
-  /// The files with others after them, for every look.
+  /// The files with others over them. Of others for the usual look only, those that a look alone has stay on
+  /// top: it would have the colors of the usual one.
   func joined(_ later: TokenFiles) -> TokenFiles {
     var files = TokenFiles(usual + later.usual)
     for look in Set(looks.keys).union(later.looks.keys) {
-      files.looks[look] = self.files(for: look) + later.files(for: look)
+      let (earlier, own) = (self.files(for: look), later.files(for: look))
+      let shared = zip(earlier, usual).prefix { $0 == $1 }.count
+      files.looks[look] =
+        own == later.usual ? earlier[..<shared] + own + earlier[shared...] : earlier + own
     }
     return files
   }

@@ -29,7 +29,7 @@ extension Theme {
     let stops = fill.stops.count
     let hasSpreadShadows = uses.keys.contains { $0.hasPrefix("shadows") && !$0.hasSuffix(".color") }
     for (path, use) in uses where use.isColor {
-      let name = use.token.propertyName
+      guard let name = use.token.propertyName else { continue }
       switch path {
       case "border.color", "textColor": names[path] = name
       case "fill": for index in 0..<stops { names["fill[\(index)]"] = name }
@@ -47,8 +47,14 @@ extension Theme {
 }
 
 extension String {
-  /// The custom property of CSS for the token at this path: words in lower case, joined with `-`.
-  fileprivate var propertyName: String {
+  /// The custom property of CSS for the token at this path: words in lower case, joined with `-`; `nil` for a
+  /// path with other characters, which would be the name of another property without them.
+  fileprivate var propertyName: String? {
+    let isPlain = utf8.allSatisfy { byte in
+      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte | 0x20
+        || UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || "$-_./ ".utf8.contains(byte)
+    }
+    guard isPlain else { return nil }
     var words = ""
     var wasLower = false
     for character in replacing(".$root", with: "") {

@@ -8,7 +8,6 @@ struct Measure: Hashable {
     /// No unit, and that of a number.
     case none = ""
     case pixels = "px"
-    case rem
     case percent = "%"
   }
 
@@ -21,38 +20,29 @@ struct Measure: Hashable {
   }
 
   /// The length in points; `nil` for a percentage. A pixel of CSS is a point, and so is a number.
-  func points(perRem: Double) -> Double? {
-    switch unit {
-    case .none, .pixels: value
-    case .rem: value * perRem
-    case .percent: nil
-    }
-  }
+  var points: Double? { unit == .percent ? nil : value }
 
   /// The number, 0.5 for `50%`; `nil` for a length.
-  var number: Double? {
-    switch unit {
-    case .none: value
-    case .percent: value / 100
-    case .pixels, .rem: nil
-    }
-  }
+  var number: Double? { unit == .none ? value : unit == .percent ? value / 100 : nil }
 }
 
 extension Measure {
   /// Parses a text; `nil` for anything else.
-  init?(_ text: String) {
+  init?(_ text: String, pointsPerRem: Double = 16) {
     guard text.utf8.count <= 200, let first = text.utf8.first, first < 0x80 else { return nil }
-    var parser = MeasureParser(text)
+    var parser = MeasureParser(text, pointsPerRem)
     guard let measure = parser.sum(), parser.isAtEnd, measure.value.isFinite else { return nil }
     self = measure
   }
 
-  /// The units of design systems. Points and Android's pixels are those of CSS.
-  fileprivate static func unit(_ text: String) -> Unit? {
-    switch text {
-    case "pt", "dp": .pixels
-    default: Unit(rawValue: text)
+  /// A number with a unit of design systems. Points and Android's pixels are those of CSS.
+  fileprivate init?(_ number: Double, unit: String, pointsPerRem: Double) {
+    switch unit {
+    case "pt", "dp": self.init(number, .pixels)
+    case "rem": self.init(number * pointsPerRem, .pixels)
+    default:
+      guard let unit = Unit(rawValue: unit) else { return nil }
+      self.init(number, unit)
     }
   }
 
@@ -67,8 +57,12 @@ private struct MeasureParser {
   private var rest: Substring.UTF8View
   /// The number of open parentheses.
   private var depth = 0
+  private let pointsPerRem: Double
 
-  init(_ text: String) { rest = text[...].utf8 }
+  init(_ text: String, _ pointsPerRem: Double) {
+    rest = text[...].utf8
+    self.pointsPerRem = pointsPerRem
+  }
 
   var isAtEnd: Bool {
     mutating get {
@@ -117,10 +111,9 @@ private struct MeasureParser {
       UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "%")
     }
     rest = rest.dropFirst(letters.count)
-    guard let number = Double(String(Substring(digits))),
-      let unit = Measure.unit(String(Substring(letters)).lowercased())
-    else { return nil }
-    return Measure(number, unit)
+    guard let number = Double(String(Substring(digits))) else { return nil }
+    return Measure(
+      number, unit: String(Substring(letters)).lowercased(), pointsPerRem: pointsPerRem)
   }
 
   /// Consumes one of some characters, after blanks.

@@ -12,13 +12,25 @@ package struct Token: Sendable {
   let extensions: JSONValue?
   /// The file and the line of the token's name.
   let place: JSONPlace
+  /// How a tool changes the color, as in `darken`; `nil` for none.
+  private(set) var change: String?
+
+  private init(
+    path: String, type: String?, value: JSONValue, extensions: JSONValue?, place: JSONPlace
+  ) {
+    self.path = path
+    self.type = type
+    self.value = value
+    self.extensions = extensions
+    self.place = place
+  }
 }
 
 extension Token {
   /// The keys of a token that are read, and those whose meaning is known.
   static let keys = [
     "$value", "$type", "$ref", "$description", "$extensions", "$deprecated", "value", "type",
-    "description",
+    "description", "alpha", "modify",
   ]
 
   /// Reads a member of a group: DTCG's `$value`, `value` as files from before it have, or a plain value.
@@ -40,7 +52,16 @@ extension Token {
     let first = own == nil ? nil : Self.modes(of: extensions).first?.members?.first?.value
     guard let value = json[.name("$value")] ?? json.valueFromBefore(own) ?? reference ?? first
     else { return nil }
-    self.init(path: path, type: own ?? type, value: value, extensions: extensions, place: place)
+    let modify = extensions?[[.name("studio.tokens"), .name("modify")]] ?? json[.name("modify")]
+    // The opacity stands beside the color in files of some design systems.
+    let alpha = json[.name("alpha")] ?? (modify?.isAlpha == true ? modify?[.name("value")] : nil)
+    self.init(
+      path: path, type: own ?? type,
+      value: alpha.map { .object([("color", value), ("alpha", $0)]) } ?? value,
+      extensions: extensions, place: place)
+    if let modify, !modify.isAlpha {
+      change = modify[.name("type")]?.string ?? "modify"
+    }
   }
 
   /// The value in a mode of a design tool; `nil` for none.
@@ -48,6 +69,9 @@ extension Token {
     let value = Self.modes(of: extensions).lazy.compactMap { $0[.name(name)] }.first
     return value?[.name("$value")] ?? value
   }
+
+  /// The names of the modes in which it has values.
+  var modeNames: [String] { Self.modes(of: extensions).first?.members?.map(\.key) ?? [] }
 
   /// The objects with a value for each mode: `mode` or `modes` in `$extensions`, in the data of a tool, or
   /// that data itself.
@@ -60,6 +84,9 @@ extension Token {
 }
 
 extension JSONValue {
+  /// Whether a change of a color in Tokens Studio sets its opacity.
+  fileprivate var isAlpha: Bool { self[.name("type")]?.string == "alpha" }
+
   /// The value of a token from before DTCG. A group may have a member of that name.
   fileprivate func valueFromBefore(_ type: String?) -> JSONValue? {
     guard let value = self[.name("value")] else { return nil }

@@ -14,7 +14,8 @@ struct ResolvedToken {
 extension ResolvedToken: CustomStringConvertible {
   /// The token, its place and its value in words.
   var description: String {
-    let text = json.string ?? json.text()
+    let color = TokenValue(json: json, pointsPerRem: 16).color
+    let text = json.string ?? color ?? json.text(.compact)
     return "\(token.place) is \(type.map { "a \($0), " } ?? "")\(oneLine(text, longest: 60))"
   }
 }
@@ -22,6 +23,8 @@ extension ResolvedToken: CustomStringConvertible {
 /// Follows the references of tokens.
 struct TokenResolver {
   let tokens: TokenSet
+  /// Whether errors say what was meant, which takes the time of all tokens.
+  private let explains: Bool
   /// The tokens that references led to.
   private var known: [String: ResolvedToken] = [:]
   /// The paths of the tokens that are being followed.
@@ -32,7 +35,10 @@ struct TokenResolver {
   /// The maximum number of values in one value after references, and of bytes in a text.
   private static let maximumSize = 10_000
 
-  init(_ tokens: TokenSet) { self.tokens = tokens }
+  init(_ tokens: TokenSet, explains: Bool = true) {
+    self.tokens = tokens
+    self.explains = explains
+  }
 
   /// The token that a path leads to.
   ///
@@ -40,12 +46,15 @@ struct TokenResolver {
   mutating func token(_ path: String, from place: JSONPlace) throws(GussetError) -> ResolvedToken {
     let reference = "{\(path)}"
     if let token = known[path] { return token }
+    guard explains || tokens[path] != nil && pending.count < Self.maximumChain else {
+      throw place.error(reference, allowed: "a token")
+    }
     guard let token = tokens[path] else {
       let nearest = tokens.nearest(to: path).joined(separator: ", ")
       throw place.error(
         reference,
         allowed: tokens.isEmpty
-          ? #"a value, or a token of the files that "tokens" or --tokens names"#
+          ? #"a value, or a token of the files that "tokens", --tokens or gusset.json names"#
           : "the path of a token, such as \(nearest)")
     }
     guard !pending.contains(path) else {
@@ -59,6 +68,11 @@ struct TokenResolver {
     }
     pending.append(path)
     defer { pending.removeLast() }
+    if let change = token.change {
+      throw token.place.error(
+        "a color that \(change) changes",
+        allowed: "a value: gusset does not change colors of tokens")
+    }
     let value = try value(token.value, at: token.place)
     let resolved = ResolvedToken(
       token: token, json: value.json, type: token.type ?? value.type, size: value.size)

@@ -18,7 +18,7 @@ extension TokenSet {
 
   /// All tokens. The value of one whose reference cannot be followed is the reference.
   package var listed: [Listed] {
-    var resolver = TokenResolver(self)
+    var resolver = TokenResolver(self, explains: false)
     return paths.compactMap { path in self[path].map { resolver.listed($0) } }
   }
 }

@@ -56,12 +56,16 @@ package struct TokenSet: Sendable {
       ranges[member.key] = start..<found.count
     }
     for token in found { set(token, at: token.path) }
+    let order = Set(source.document.tokenSetOrder ?? [])
     for set in try sets(of: source.document, choosing: name, in: source, found) {
       // Sets are the members of the document; a group that the user names may be in another one.
       let members =
         ranges[set].map { found[$0] } ?? found.filter { $0.path.hasPrefix(set + ".") }[...]
-      for token in members { tokens[String(token.path.dropFirst(set.count + 1))] = token }
+      for token in members { self.set(token, at: String(token.path.dropFirst(set.count + 1))) }
     }
+    // A set is a part of a path only where nothing else tells tokens apart.
+    let hidden = Set(order.flatMap { found[ranges[$0] ?? 0..<0].map(\.path) })
+    if !hidden.isEmpty { paths.removeAll(where: hidden.contains) }
   }
 
   private mutating func set(_ token: Token, at path: String) {
@@ -100,8 +104,7 @@ package struct TokenSet: Sendable {
   private mutating func sets(
     of document: JSONValue, choosing name: Substring?, in source: JSONSource, _ found: [Token]
   ) throws(GussetError) -> [String] {
-    let order = document[[.name("$metadata"), .name("tokenSetOrder")]]?.elements?
-      .compactMap(\.string)
+    let order = document.tokenSetOrder
     let themes = document[.name("$themes")]?.elements ?? []
     let theme = name.map { name in themes.first { $0[.name("name")]?.string == String(name) } }
     if let chosen = theme ?? (name == nil ? themes.first : nil) {
@@ -129,16 +132,17 @@ package struct TokenSet: Sendable {
       isMode = true
     }
     guard isMode else {
-      let known =
-        themes.compactMap { $0[.name("name")]?.string }
-        + (document.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
+      let groups = (document.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
+      let names =
+        themes.compactMap { $0[.name("name")]?.string } + found.flatMap(\.modeNames) + groups
+      var seen: Set<String> = []
+      let known = Array(names.filter { seen.insert($0).inserted }.prefix(20))
       throw .invalidFile(
         path: source.path,
         problem: .invalidValue(
-          field: "#", value: group,
-          allowed: "a theme, a group or a mode of the file"
-            + (known.isEmpty || known.count > 20
-              ? "" : ", such as \(known.joined(separator: ", "))")))
+          field: .init("#\(group)"), value: "nothing has this name",
+          allowed: "a theme, a group or a mode: \(known.joined(separator: ", "))"
+            + didYouMean(known, not: group)))
     }
     return order ?? []
   }
@@ -205,6 +209,13 @@ extension TokenSet {
     var seen: Set<String> = []
     let known = likely.filter { seen.insert($0).inserted }
     return Array(known.sorted(bySimilarityTo: String(path.prefix(100))).prefix(3))
+  }
+}
+
+extension JSONValue {
+  /// The sets of Tokens Studio, in order; `nil` for any other file.
+  fileprivate var tokenSetOrder: [String]? {
+    self[[.name("$metadata"), .name("tokenSetOrder")]]?.elements?.compactMap(\.string)
   }
 }
 

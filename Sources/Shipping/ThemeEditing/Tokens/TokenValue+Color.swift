@@ -10,6 +10,13 @@ extension TokenValue {
     if let space = json[.name("colorSpace")]?.string {
       return TokenColorSpace(rawValue: space).flatMap { componentColor(in: $0) }
     }
+    if let inner = json[.name("color")], let alpha = json[.name("alpha")] {
+      guard let text = with(inner).color, var color = try? Theme.Color(css: text),
+        let share = with(alpha).number, (0...1).contains(share)
+      else { return nil }
+      color.alpha = UInt8((Double(color.alpha) * share).rounded())
+      return color.css
+    }
     if let hex = json[.name("hex")]?.string {
       return Self.hexWithOpacity("rgba(\(hex), \(shortNumber(json[.name("alpha")]?.number ?? 1)))")
     }

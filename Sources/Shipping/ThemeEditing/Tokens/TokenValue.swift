@@ -45,21 +45,21 @@ struct TokenValue {
     names.lazy.compactMap { json[.name($0)] }.first.map(with)
   }
 
-  private func with(_ json: JSONValue) -> TokenValue {
+  func with(_ json: JSONValue) -> TokenValue {
     TokenValue(json: json, pointsPerRem: pointsPerRem)
   }
 
   private var measure: Measure? {
     if let number = json.number { return Measure(number) }
-    if let text = json.string { return Measure(text) }
+    if let text = json.string { return Measure(text, pointsPerRem: pointsPerRem) }
     guard let value = part("value")?.measure, let unit = json[.name("unit")]?.string else {
       return nil
     }
-    return Measure("\(value.value)\(unit)")
+    return Measure("\(value.value)\(unit)", pointsPerRem: pointsPerRem)
   }
 
   /// A length in points.
-  var length: Double? { measure?.points(perRem: pointsPerRem) }
+  var length: Double? { measure?.points }
 
   /// A number without a unit, or a percentage.
   var number: Double? { measure?.number }
@@ -85,13 +85,16 @@ struct TokenValue {
     return hasStops ? stops.map { .object([("stops", .array($0))]) } : nil
   }
 
-  /// The stops of a gradient from top to bottom: an array, or `linear-gradient()` of CSS, whose direction
-  /// is passed over.
+  /// The stops of a gradient from top to bottom: an array, or `linear-gradient()` of CSS. `to top` turns it;
+  /// any other direction is passed over.
   private var stops: [JSONValue]? {
     var found: [(position: Double?, color: String)] = []
+    var isUpward = false
     if let text = json.string {
       guard let inner = text.cssArguments(of: "linear-gradient") else { return nil }
-      for (index, stop) in inner.cssParts(at: ",").enumerated() {
+      let parts = inner.cssParts(at: ",")
+      isUpward = ["to top", "0deg"].contains(parts.first ?? "")
+      for (index, stop) in parts.enumerated() {
         let words = stop.cssParts(at: " ")
         guard let color = words.first.flatMap({ self.text($0).color }) else {
           if index == 0 { continue }
@@ -108,10 +111,11 @@ struct TokenValue {
     guard !found.isEmpty else { return nil }
     let stops = found.enumerated().map { index, stop in
       let place = stop.position ?? Double(index) / Double(max(1, found.count - 1))
-      return (position: min(max(place, 0), 1), color: stop.color)
+      let share = min(max(place, 0), 1)
+      return (position: isUpward ? 1 - share : share, color: stop.color)
     }
     // Stops at one position make a hard edge and keep their order.
-    let sorted = stops.enumerated().sorted {
+    let sorted = (isUpward ? stops.reversed() : stops).enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }
     return sorted.map { _, stop in
@@ -133,15 +137,15 @@ struct TokenValue {
   }
 
   private var shadow: JSONValue? {
-    guard let color = part("color")?.color, let x = part("offsetX", "x")?.length,
-      let y = part("offsetY", "y")?.length
-    else { return nil }
-    let blur = part("blur", "radius").map(\.length) ?? 0
-    let spread = part("spread").map(\.length) ?? 0
-    guard let blur, let spread else { return nil }
+    guard let color = part("color")?.color else { return nil }
+    let parts = [
+      part("offsetX", "x"), part("offsetY", "y"), part("blur", "radius"), part("spread"),
+    ]
+    let lengths = parts.compactMap { $0 == nil ? 0 : $0?.length }
+    guard lengths.count == 4, parts.contains(where: { $0 != nil }) else { return nil }
     let type = json[.name("type")] ?? json[.name("shadowType")]
     let isInset = part("inset")?.flag ?? (type?.string == "innerShadow")
-    return shadow(color, [x, y, blur, spread], isInset)
+    return shadow(color, lengths, isInset)
   }
 
   private var boxShadow: JSONValue? {
