@@ -194,10 +194,11 @@ import Testing
     // Nothing is overwritten, and nothing is written beside it.
     let again = try run("--init")
     #expect(again.status == 73)
-    #expect(again.error == "gusset: themes/menu.json: cannot be written: the file exists\n")
-    try FileManager.default.removeItem(atPath: new.path("themes"))
-    #expect(try run("--init").error == "gusset: gusset.json: cannot be written: the file exists\n")
-    #expect(new.names == ["generated", "gusset.json"])
+    #expect(again.error == "gusset: gusset.json: cannot be written: the file exists\n")
+    // Whoever has themes gets the project alone.
+    try FileManager.default.removeItem(atPath: new.path("gusset.json"))
+    #expect(try run("--init").error == "gusset: gusset.json is new\n")
+    #expect(new.names == ["generated", "gusset.json", "themes"])
     let inner = try run("--init a/b")
     #expect(inner.status == 0, "\(inner.error)")
     #expect(try run("a/b").status == 0)

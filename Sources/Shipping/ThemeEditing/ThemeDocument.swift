@@ -157,7 +157,7 @@ extension JSONValue {
   ) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
     // Of a color that is a token, the other part stays one; a gradient has no parts to change.
-    let changed = assignments.filter { $0.path.count > 1 }.compactMap { [$0.path[0]].fieldName }
+    let changed = assignments.filter { $0.path.count > 1 }.map { [$0.path[0]].fieldName }
     let colors = Set(changed).filter { uses[$0]?.isColor != false }
     self = expandingColors(keys, for: .object(colors.map { ($0, .object([Member]())) }))
     for assignment in assignments {
