@@ -19,6 +19,8 @@ struct TraceSearch {
       let band = BandEstimate(picture, outer)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
       where !tried.contains(outline.frame) {
+        // Nothing is left that another outline could explain.
+        if let best, best.difference.mean < 0.05, best.difference.unexplained == nil { break }
         tried.append(outline.frame)
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
@@ -68,7 +70,6 @@ struct TraceSearch {
     // More than rounding errors are left of an arrow that is not straight.
     let count = fit.model.outlineSamples(in: picture).count
     if fit.cost > 4 * Double(count), fit.model.contrast(on: picture.backdrop) > 24,
-
       let path = ArrowPath(frame.arrowLines(rays), scale: options.scale)
     {
       var (curved, free) = (fit.model, fit.model)
