@@ -43,10 +43,11 @@ def check(program, report, is_short):
         folder = pathlib.Path(name)
         (folder / "art").mkdir()
         theme, tokens, art = folder / "a.json", folder / "a.tokens.json", folder / "art/art.json"
+        (folder / "uses.json").write_text('{"name": "a", "tokens": "a.tokens.json", "fill": "{a}"}')
         # Tokens may end in a comma, and nest deeper.
         kinds = [
             ("themes", theme, ["themes", theme], set()),
-            ("tokens", tokens, ["tokens", "import", tokens], {4, 9, 18}),
+            ("tokens", tokens, ["themes", folder / "uses.json"], {4, 9, 18}),
             ("art.json", art, ["stretch", "--art", art.parent, "--size", "90x90", "-o", "-"], set()),
         ]
         for kind, file, arguments, allowed in kinds:

@@ -14,14 +14,14 @@ class Outcome:
         self.messages = messages
 
     def refusal(self):
-        """Why this is not a refusal of bad data, status 65 and one line; None when it is."""
+        """Why this is not a refusal of bad data, status 65 and a line for each problem; None when it is."""
         if self.status != 65:
             return f"status {self.status} instead of 65: {self.messages[:200]!r}"
         if self.output:
             return f"{len(self.output)} bytes of output beside the error"
         lines = self.messages.split("\n")
-        if len(lines) != 2 or lines[1] or not lines[0].startswith("gusset: "):
-            return f"not one line that begins with gusset: {self.messages[:200]!r}"
+        if lines.pop() or not lines or not all(line.startswith("gusset: ") for line in lines):
+            return f"not lines that begin with gusset: {self.messages[:200]!r}"
         return None
 
 

@@ -95,6 +95,9 @@ struct ExportCommand: WritesFiles {
 
   @OptionGroup var tokens: TokenOptions
 
+  /// The token files of the project that runs the command.
+  var projectTokens = TokenFiles()
+
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -166,10 +169,12 @@ struct ExportCommand: WritesFiles {
       return (export, folder.profileRemarks + findings.map(\.description))
     }
     var (documents, problems): ([ThemeDocument], [GussetError]) = ([], [])
+    var inputs = tokens.inputs
+    inputs.project = projectTokens
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
       do throws(GussetError) {
         documents.append(
-          try ThemeDocument.named(theme, tokens.inputs)
+          try ThemeDocument.named(theme, inputs)
             .resolved(appearance: appearance?.rawValue, setting: set))
       } catch {
         // What is wrong with the options is wrong for each theme.

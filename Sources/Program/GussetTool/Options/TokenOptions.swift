@@ -21,11 +21,8 @@ struct TokenOptions: ParsableArguments {
     }
   }
 
-  /// The files of the project that runs the command.
-  var project = TokenFiles()
-
   /// What a theme's references are resolved with.
   var inputs: TokenInputs {
-    TokenInputs(project: project, files: files, pointsPerRem: pointsPerRem)
+    TokenInputs(files: files, pointsPerRem: pointsPerRem)
   }
 }

@@ -143,7 +143,7 @@ extension Project {
   func export() throws(GussetError) -> ExportCommand {
     var export = options
     export.themes = try themes()
-    export.tokens.project = tokens
+    export.projectTokens = tokens
     try inFile(Self.file(in: folder)) { () throws(GussetError) in
       for theme in export.themes where isUsed(theme) {
         let parent = theme.lastIndex(of: "/").map { String(theme[...$0]) } ?? "."
