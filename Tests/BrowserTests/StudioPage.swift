@@ -49,9 +49,9 @@ struct StudioPage {
   }
 
   /// Waits until the status line contains some words.
-  func waitForStatus(_ words: String) async throws {
+  func waitForStatus(_ words: String, timeout: Duration = .seconds(20)) async throws {
     try await page.waitUntil(
-      "document.querySelector('#status').textContent.includes('\(words)')")
+      "document.querySelector('#status').textContent.includes('\(words)')", timeout: timeout)
   }
 
   /// The text of the edited theme.

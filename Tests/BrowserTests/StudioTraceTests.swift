@@ -16,6 +16,9 @@ struct StudioTraceTests {
       """)
   }
 
+  /// A trace takes seconds of a processor, which other tests share.
+  private static let trace = Duration.seconds(120)
+
   /// The brightest component of the difference that the page shows.
   private func difference(on page: BrowserPage) async throws -> Int {
     try await page.evaluate(
@@ -32,7 +35,7 @@ struct StudioTraceTests {
     let popover = Popover(
       size: Size(width: 220, height: 130), arrow: .right(offset: 10), theme: .indigo)
     try await drop("menu@2x.png", popover.png(scale: 2, shadows: true).bytes, on: page)
-    try await studio.waitForStatus("Traced menu@2x.png")
+    try await studio.waitForStatus("Traced menu@2x.png", timeout: Self.trace)
     #expect(try await studio.caption().contains("220 × 130 pt, arrow right at 10"))
     let theme = try Theme(json: Array(try await studio.text().utf8))
     #expect(theme.name == "slate" && theme.border.color == Theme.indigo.border.color)
@@ -86,7 +89,7 @@ struct StudioTraceTests {
       width: 390, height: 844, scale: 2, dark: true, mobile: true)
     let popover = Popover(size: Size(width: 160, height: 100), arrow: .up, theme: .sand)
     try await drop("menu@2x.png", popover.png(scale: 2, shadows: true).bytes, on: studio.page)
-    try await studio.waitForStatus("Traced menu@2x.png")
+    try await studio.waitForStatus("Traced menu@2x.png", timeout: Self.trace)
     try await studio.page.reviewScreenshot("studio-trace-phone")
     #expect(
       try await studio.page.evaluate(
