@@ -142,6 +142,18 @@ import ThemeEditing
     #expect(theme.highlight?.fill.stops.map(\.color.hex) == ["#FFFFFF", "#000000"])
   }
 
+  /// A type and data of tools make no token of a group.
+  @Test func aGroupHasATypeAndData() throws {
+    let theme = try theme(
+      #""tokens": "t.json", "fill": "{color.card}""#,
+      [
+        "t.json": ##"""
+        { "color": { "$type": "color", "$extensions": { "org.tool": { "id": "7" } }, "card": { "$value": "#123456" } } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#123456")
+  }
+
   /// An opacity beside a color counts, and a color that a tool changes is refused.
   @Test func colorsAreChangedOnlyByOpacity() throws {
     let file = ##"""

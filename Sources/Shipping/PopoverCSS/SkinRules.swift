@@ -147,22 +147,6 @@ struct SkinRules {
     return StyleRule("&", declarations)
   }
 
-  /// The property of the page for a color of the look.
-  private func property(_ key: String) -> String? {
-    target.colors.isEmpty ? nil : target.colors[theme.values]?[key]
-  }
-
-  private var fillProperties: [String?] {
-    let names = theme.values.fill.stops.indices.map { property("fill[\($0)]") }
-    return theme.fill.solidColor == nil ? names : Set(names).count == 1 ? [names[0]] : [nil]
-  }
-
-  private var shadowProperties: [String?] {
-    theme.values.shadows.enumerated().filter { !$0.element.isInset }.map {
-      property("shadows[\($0.offset)]")
-    }
-  }
-
   /// What a page may change without specificity: where the element stands, and how it holds its content.
   private var layout: [StyleRule] {
     func padding(_ border: Double) -> Declaration {

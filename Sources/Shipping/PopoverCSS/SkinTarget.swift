@@ -56,3 +56,21 @@ struct SkinTarget {
 /// The custom properties of a page that themes take colors from, for each look: by the key of the color, as in
 /// `border.color` and `textColor`. Those of the fill are `fill[0]` and so on, and those of shadows `shadows[0]`.
 package typealias ColorProperties = [Theme: [String: String]]
+
+extension SkinRules {
+  /// The property of the page for a color of the look.
+  func property(_ key: String) -> String? {
+    target.colors.isEmpty ? nil : target.colors[theme.values]?[key]
+  }
+
+  var fillProperties: [String?] {
+    let names = theme.values.fill.stops.indices.map { property("fill[\($0)]") }
+    return theme.fill.solidColor == nil ? names : Set(names).count == 1 ? [names[0]] : [nil]
+  }
+
+  var shadowProperties: [String?] {
+    theme.values.shadows.enumerated().filter { !$0.element.isInset }.map {
+      property("shadows[\($0.offset)]")
+    }
+  }
+}

@@ -249,11 +249,6 @@ extension ExportFormat: OptionValue {
   var argument: String { name }
 }
 
-extension ExportChange {
-  /// A line with what the file is, and its path.
-  func line(in folder: String) -> String { "\(kind.rawValue): \(ArtFolder.join(folder, path))\n" }
-}
-
 /// The text of `gusset export --list`.
 extension ExportFormat {
   /// A row for each format, within 80 columns.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetArtwork
 internal import GussetExport
 
 /// `gusset build`: exports the themes of a project.
@@ -136,6 +137,9 @@ extension BuildCommand {
 }
 
 extension ExportChange {
+  /// A line with what the file is, and its path.
+  func line(in folder: String) -> String { "\(kind.rawValue): \(ArtFolder.join(folder, path))\n" }
+
   /// A line with what a build did.
   fileprivate func lineWhenBuilt(in folder: String) -> String {
     let line = line(in: folder).dropFirst(kind.rawValue.count)

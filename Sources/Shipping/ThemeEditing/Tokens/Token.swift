@@ -48,8 +48,10 @@ extension Token {
     let own = (json[.name("$type")] ?? json[.name("type")])?.string
     let reference = json[.name("$ref")].map { JSONValue.object([("$ref", $0)]) }
     let extensions = json[.name("$extensions")]
-    // Carbon has values for its modes alone.
-    let first = own == nil ? nil : Self.modes(of: extensions).first?.members?.first?.value
+    // Carbon has values for its modes alone. A group may have a type and data of tools too.
+    let isGroup = json.members?.contains { !$0.key.hasPrefix("$") } == true
+    let first =
+      own == nil || isGroup ? nil : Self.modes(of: extensions).first?.members?.first?.value
     guard let value = json[.name("$value")] ?? json.valueFromBefore(own) ?? reference ?? first
     else { return nil }
     let modify = extensions?[[.name("studio.tokens"), .name("modify")]] ?? json[.name("modify")]
