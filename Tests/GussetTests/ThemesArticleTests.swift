@@ -5,8 +5,9 @@ import Testing
 
 /// The table of keys in the documentation equals the table of keys in the library.
 @Suite struct ThemesArticleTests {
-  private static let article = Checkout.root.appendingPathComponent(
-    "Sources/Core/Gusset/Gusset.docc/Themes.md")
+  private static let catalog = Checkout.root.appendingPathComponent(
+    "Sources/Core/Gusset/Gusset.docc")
+  private static let article = catalog.appendingPathComponent("Themes.md")
 
   /// A row for every key, as Markdown.
   private static var table: String {
@@ -55,9 +56,10 @@ import Testing
     }
   }
 
-  /// The table of colors and the note about one outside sRGB.
+  /// The table of the article about colors, and its note about one outside sRGB.
   @Test func colorsAreColors() throws {
-    let text = try String(contentsOf: Self.article, encoding: .utf8)
+    let text = try String(
+      contentsOf: Self.catalog.appendingPathComponent("Colors.md"), encoding: .utf8)
     let colors = text.matches(of: /`([a-z]+\([^`)…]+\))`/).map { String($0.1) }
     #expect(colors.count == 12)
     for color in colors { #expect(throws: Never.self) { try Theme.Color(css: color) } }

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The guide to cap insets. The tests run its commands and draw its pictures again.
+/// The guide to stretched art. The tests run its commands and draw its pictures again.
 @Suite struct GuideTests {
   private static let catalog = Checkout.root.appendingPathComponent(
     "Sources/Core/Gusset/Gusset.docc")
 
   private static func guide() throws -> String {
     try String(
-      contentsOf: catalog.appendingPathComponent("ChoosingCapInsets.md"), encoding: .utf8)
+      contentsOf: catalog.appendingPathComponent("StretchingArt.md"), encoding: .utf8)
   }
 
   @Test func commandsRun() throws {

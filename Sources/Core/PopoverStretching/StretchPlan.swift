@@ -11,7 +11,7 @@ public import PopoverGeometry
 ///
 /// The rules are those of GIKPopoverBackgroundView, with one difference. When a cell would get a
 /// negative length in a pass, the original squashes the art. The plan uses corner art instead.
-/// <doc:StretchingTwice> gives all rules.
+/// <doc:GeometryReference> gives all rules.
 public struct StretchPlan: Hashable, Sendable {
   /// The behavior when the size is less than the caps need.
   public enum Shortage: Hashable, Sendable {

@@ -4,7 +4,7 @@ public import PopoverStretching
 /// The contents of `art.json` in a folder of artwork: pieces, their margins and shared metrics, or
 /// the two images of a skin.
 ///
-/// <doc:StretchingTwice> lists the keys. ``ArtFolder`` reads one from a folder.
+/// <doc:GeometryReference> lists the keys. ``ArtFolder`` reads one from a folder.
 public struct ArtDescription: Hashable, Sendable {
   /// One piece of the folder.
   public struct Piece: Hashable, Sendable {

@@ -2,7 +2,7 @@ internal import Gusset
 
 /// The description of a skin in `art.json`: the files of its two images, and its metrics.
 ///
-/// <doc:StretchingTwice> lists its keys.
+/// <doc:GeometryReference> lists its keys.
 public struct SkinDescription: Hashable, Sendable {
   /// The border's image, and its cap insets: the margins that are never stretched.
   public var border: ArtDescription.Piece

@@ -64,7 +64,7 @@ public struct Skin: Hashable, Sendable {
 /// The metrics of a two-image skin, in points; the names are UIKit's.
 ///
 /// A skin has a border image, which is stretched to the body, and an arrow image, which points up
-/// and is rotated to its direction. <doc:StretchingTwice> describes the layout.
+/// and is rotated to its direction. <doc:GeometryReference> describes the layout.
 public struct SkinMetrics: Hashable, Sendable {
   /// The order of the two images where they overlap.
   public enum ArrowLayer: String, Hashable, Sendable, CaseIterable {

@@ -27,7 +27,7 @@ extension Theme {
   /// The measures of the theme's backgrounds that layout needs, in points.
   ///
   /// Base and height are those of the border's outer edge. With a border that is centered or
-  /// outside they are a little more than the theme's; see <doc:TheTwoGeometries>. The border has
+  /// outside they are a little more than the theme's; see <doc:GeometryReference>. The border has
   /// its width at scale 1. When the height is not a whole number of pixels, the drawn body is up to
   /// half a pixel nearer to the tip or farther from it.
   public var backgroundMetrics: BackgroundMetrics {

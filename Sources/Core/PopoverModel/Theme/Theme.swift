@@ -6,7 +6,7 @@ public import PopoverStretching
 ///
 /// A theme keeps the values it was given. Drawing checks them; ``validate()`` checks them earlier.
 public struct Theme: Hashable, Sendable {
-  /// The geometry of the outline; see <doc:TheTwoGeometries>.
+  /// The geometry of the outline; see <doc:GeometryReference>.
   public enum Geometry: String, Hashable, Sendable, CaseIterable {
     /// The project's own outline, exact at every size and scale.
     case gusset

@@ -6,7 +6,7 @@ public import GussetArtwork
 /// A cell is a stretchable range of columns or rows, one point wide. With an arrow in the middle
 /// there are two cells along its edge, one on each side; otherwise there is one. A cell lies in a
 /// band of equal columns or rows. Where no rows are equal, as in a gradient, the cell is the row
-/// that differs least from its neighbors. <doc:ChoosingCapInsets> explains the choice.
+/// that differs least from its neighbors. <doc:StretchingArt> explains the choice.
 public struct FoundInsets: Hashable, Sendable {
   /// The piece that the picture shows.
   public let piece: ArtPiece
