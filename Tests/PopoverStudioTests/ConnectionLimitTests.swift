@@ -20,6 +20,33 @@ struct ConnectionLimitTests {
     }
   }
 
+  /// Clients that stop in the middle of large bodies cannot take all memory.
+  @Test func bodiesOfAllClientsHaveALimit() async throws {
+    var limits = ServerLimits()
+    limits.maximumHeldLength = 1 << 20
+    try await withServer(limits) { server in
+      func head(_ length: Int) -> String {
+        "POST /save HTTP/1.1\r\nHost: 127.0.0.1:\(server.port)\r\n"
+          + "Content-Type: application/json\r\nContent-Length: \(length)\r\n\r\n"
+      }
+      let part = [UInt8](repeating: 0x20, count: 600_000)
+      let stalled = try TestClient(port: server.port)
+      stalled.send(head(part.count + 1))
+      stalled.send(part)
+      let late = try TestClient(port: server.port)
+      Thread.sleep(forTimeInterval: 0.3)
+      late.send(head(part.count))
+      late.send(part)
+      #expect(late.nextResponse()?.status == 503)
+      stalled.send(" ")
+      #expect(stalled.nextResponse()?.status == 200)
+      let next = try TestClient(port: server.port)
+      next.send(head(part.count))
+      next.send(part)
+      #expect(next.nextResponse()?.status == 200)
+    }
+  }
+
   @Test func clientsBeyondTheLimitWait() async throws {
     let gate = Gate()
     var limits = ServerLimits()

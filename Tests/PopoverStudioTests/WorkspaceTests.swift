@@ -29,6 +29,17 @@ import Testing
       SaveRequest(Array(try JSONEncoder().encode(request))))
   }
 
+  /// Files of other programs are no themes that need to be mended.
+  @Test func theWallLeavesOtherProgramsFilesOut() throws {
+    try folder.write(#"{ "name": "site", "scripts": {} }"#.utf8, to: "package.json")
+    try folder.write(#"[]"#.utf8, to: "list.json")
+    try folder.write(#"{ "name": "menu", "fill": "nocolor" }"#.utf8, to: "menu.json")
+    try folder.write("{ ".utf8, to: "broken.json")
+    let wall = workspace.wallJSON
+    #expect(!wall.contains("package.json"))
+    #expect(wall.contains("menu.json") && wall.contains("broken.json"))
+  }
+
   @Test func aNewThemeIsWrittenWhenItIsSaved() throws {
     let path = try open("menu.json", from: "slate")
     #expect(folder.names.isEmpty)

@@ -64,6 +64,7 @@ export class Camera extends EventTarget {
   fit({ x, y, width, height }, viewport) {
     const unit = this.unit / this.zoom;
     const zoom = Math.min(viewport.width / width, viewport.height / height) / unit;
-    this.set({ zoom: Math.min(zoom, detailZoom), x: x + width / 2, y: y + height / 2 });
+    // Pixels that are enlarged by no whole number look uneven.
+    this.set({ zoom: zoom > 1 ? Math.floor(Math.min(zoom, detailZoom)) : zoom, x: x + width / 2, y: y + height / 2 });
   }
 }

@@ -74,7 +74,8 @@ class FormBuilder {
   #input(key, path, edits = (value) => value === "" && key.kind === "color"
     && key.standard === undefined ? [{ path }] : [{ path, value }]) {
     const value = at(this.theme, path) ?? key.standard ?? "";
-    const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits, token: key.token };
+    const input = { id: idOf(path), label: key.label, hint: key.hint, value, edits, token: key.token,
+      unit: key.unit };
     if (key.kind === "color") {
       const isOptional = key.standard === undefined;
       return { ...input, kind: "color", placeholder: isOptional ? "automatic" : "",

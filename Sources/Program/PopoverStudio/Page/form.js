@@ -185,7 +185,8 @@ export class Form {
     const made = controls[field.kind](
       field, common, (value) => this.changed(field.id, current.edits(value)));
     const box = element("div", { class: `field ${field.kind}` },
-      element("label", { for: field.id, title: field.hint }, field.label),
+      element("label", { for: field.id, title: field.hint }, field.label,
+        field.unit && element("small", {}, ` ${field.unit}`)),
       ...[...made.children ?? made.inputs, token.button, token.used].filter(Boolean),
       output, remark, notes);
     const update = (field, isReplaced, used) => {

@@ -41,6 +41,10 @@ export class Output {
       button.onclick = () => this.#download(button.dataset.download, Number(button.dataset.scale));
     }
     elements.shadow.onchange = () => this.showMargins();
+    const isSmall = matchMedia("(max-height: 720px) and (min-width: 861px)");
+    const setPopover = () => { root.popover = isSmall.matches ? "auto" : null; };
+    isSmall.addEventListener("change", setPopover);
+    setPopover();
     root.addEventListener("submit", (event) => event.preventDefault());
     document.querySelector("#export").onclick = () => this.#export(elements.format.value);
   }

@@ -42,13 +42,15 @@ export class Stage extends EventTarget {
   }
 
   /**
-   * Shows a picture. If it has a problem, the last valid picture stays and the message is shown.
+   * Shows a picture. If it has a problem, the last valid picture stays and the message is shown; the picture
+   * of another look does not stay.
    *
-   * @param label what it shows, in words. @param caption the words of the caption.
+   * @param look which look it shows. @param label what it shows, in words. @param caption the words of the caption.
    */
-  async show(picture, label, caption) {
+  async show(picture, look, label, caption) {
     const count = ++this.#showCount;
     this.message.hidden = !picture.problem;
+    this.figure.classList.toggle("empty", Boolean(picture.problem) && look !== this.look);
     if (picture.problem) {
       this.message.textContent = [picture.problem.field, picture.problem.message]
         .filter(Boolean).join(": ");
@@ -58,6 +60,7 @@ export class Stage extends EventTarget {
     const images = await Promise.all(layers.map(loaded));
     if (count !== this.#showCount) return;
     this.picture = picture;
+    this.look = look;
     this.scale = picture.scale;
     this.#showMaterial(picture);
     this.#paint(layers, images);
@@ -113,8 +116,8 @@ export class Stage extends EventTarget {
     this.material.style.left = `${this.origin.x}px`;
     this.material.style.top = `${this.origin.y}px`;
     this.material.style.transform = `scale(${unit})`;
-    // Enlarged pixels stay sharp; a reduced picture is averaged.
-    style.imageRendering = zoom < 1 ? "auto" : "pixelated";
+    // Enlarged pixels stay sharp; what would make some of them wider than others is averaged.
+    style.imageRendering = zoom < 2 && zoom !== 1 ? "auto" : "pixelated";
     this.dispatchEvent(new Event("layout"));
   }
 

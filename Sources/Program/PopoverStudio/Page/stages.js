@@ -113,11 +113,12 @@ export class Stages {
       const picture = session.pictures[index];
       if (!picture) return undefined;
       const stage = this.#all.get(key);
-      if (picture.problem) return stage.show(picture);
+      const own = key === "edited" ? this.display.look : key;
+      if (picture.problem) return stage.show(picture, own);
       const label = caption(key === "comparison" ? this.#comparedName(this.#compared)
         : lookName(name, lookOf(key) ?? this.display.look, session.looks), picture);
       const isNamed = !stage.figure.querySelector(".look").hidden;
-      return stage.show(picture, label, isNamed ? caption(name, picture) : label);
+      return stage.show(picture, own, label, isNamed ? caption(name, picture) : label);
     }));
   }
 

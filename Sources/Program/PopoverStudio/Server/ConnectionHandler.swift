@@ -13,6 +13,8 @@ package struct ServerLimits: Sendable, Hashable {
   package var maximumBodyLength = 1024 * 1024
   /// The longest body of a request that traces a picture: a screenshot of 12 MB in Base64.
   package var maximumPictureLength = 16 * 1024 * 1024
+  /// The most bytes of bodies that the server holds for all clients together.
+  package var maximumHeldLength = 64 * 1024 * 1024
   /// The largest number of connections that are open at the same time. Further clients wait. A browser
   /// opens 256 at most, so a page of another site cannot make them wait.
   package var maximumConnections = 320
@@ -34,6 +36,19 @@ struct ConnectionHandler: Sendable {
   /// The default Content-Security-Policy of responses.
   let contentSecurityPolicy: String
   let handler: @Sendable (HTTPRequest) async -> HTTPResponse
+
+  /// The number of bytes of bodies that the server holds.
+  private let heldLength = HeldLength()
+
+  init(
+    limits: ServerLimits, policy: RequestPolicy, contentSecurityPolicy: String,
+    handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
+  ) {
+    self.limits = limits
+    self.policy = policy
+    self.contentSecurityPolicy = contentSecurityPolicy
+    self.handler = handler
+  }
 
   /// The number of bytes that are written at once.
   private static let chunk = 1 << 20
@@ -63,15 +78,22 @@ struct ConnectionHandler: Sendable {
   private func response(
     on socket: AsyncSocket
   ) async throws -> (response: HTTPResponse, isHead: Bool) {
+    let share = heldLength.share(limit: limits.maximumHeldLength)
+    // The body is held until it is answered.
+    defer { withExtendedLifetime(share) {} }
     do {
-      let request = try await within(limits.requestTimeout) { try await readRequest(socket) }
+      let request = try await within(limits.requestTimeout) {
+        try await readRequest(socket, share)
+      }
       return (await respond(to: request, on: socket), request.isHead)
     } catch let error as HTTPError {
       return (error.response, false)
     }
   }
 
-  private func readRequest(_ socket: AsyncSocket) async throws -> HTTPRequest {
+  private func readRequest(
+    _ socket: AsyncSocket, _ share: HeldLength.Share
+  ) async throws -> HTTPRequest {
     var received: [UInt8] = []
     var scanner = RequestHead.Scanner()
     var end: Int?
@@ -88,7 +110,11 @@ struct ConnectionHandler: Sendable {
     if received.count < length, head.minorVersion > 0, !head.values("expect").isEmpty {
       try await socket.write(Data("HTTP/1.1 100 Continue\r\n\r\n".utf8))
     }
-    while received.count < length { received += try await socket.read(atMost: 4096) }
+    while received.count < length {
+      let part = try await socket.read(atMost: 4096)
+      try share.add(part.count)
+      received += part
+    }
     return HTTPRequest(head, body: Array(received.prefix(length)))
   }
 

@@ -16,7 +16,7 @@ extension KeyDescription {
       ("name", .string(name)), ("label", .string(field.label)),
       ("section", .string(section.rawValue)), ("step", .number(field.step)),
     ]
-    members += kind.formMembers
+    members += kind.formMembers(unit: field.unit)
     if let slider = field.slider {
       let ends = JSONValue.array([.number(slider.lowerBound), .number(slider.upperBound)])
       members.append(("slider", ends))
@@ -31,7 +31,7 @@ extension KeyDescription {
 }
 
 extension KeyDescription.Kind {
-  fileprivate var formMembers: [(String, JSONValue)] {
+  fileprivate func formMembers(unit: String) -> [(String, JSONValue)] {
     func kind(_ name: String) -> [(String, JSONValue)] { [("kind", .string(name))] }
     switch self {
     case .text: return kind("text")
@@ -39,9 +39,11 @@ extension KeyDescription.Kind {
     case .pathData: return kind("path")
     case .word(let words): return kind("word") + [("words", .array(words.map(JSONValue.string)))]
     case .flag: return kind("flag")
-    case .number: return kind("number")
+    case .number: return kind("number") + [("unit", .string(unit))]
     case .numbers(let names, _, _):
-      return kind("numbers") + [("names", .array(names.map(JSONValue.string)))]
+      return kind("numbers") + [("unit", .string(unit))] + [
+        ("names", .array(names.map(JSONValue.string)))
+      ]
     case .patches: return kind("patches")
     case .object(let keys): return kind("object") + [("keys", keys.formJSON)]
     case .list(let keys, let counts):

@@ -167,7 +167,9 @@ extension Workspace {
     for (name, theme) in self.files {
       switch theme {
       case .success(let theme): files.append(card(name, summary: oneLine(theme.name), theme))
-      case .failure(let error): others.append(.problem(error.problems[0].description, in: name))
+      case .failure(let error):
+        guard mayBeTheme(name) else { continue }
+        others.append(.problem(error.problems[0].description, in: name))
       }
     }
     return JSONValue.object([
@@ -175,6 +177,17 @@ extension Workspace {
       ("files", .array(files)), ("others", .array(others)), ("groups", .array(groups)),
       ("open", .array(openPaths.map(JSONValue.string))),
     ]).text()
+  }
+
+  /// Whether a file that is no valid theme may become one: no other program's, as package.json is. What is no
+  /// JSON may be anything.
+  private func mayBeTheme(_ name: String) -> Bool {
+    guard let bytes = try? file(name).contents()?.bytes,
+      let keys = try? JSONValue(parsing: bytes).members?.map(\.key)
+    else { return true }
+    // Other files have a name too.
+    let known = Theme.schema.descriptions(.standard).map(\.name).filter { $0 != "name" }
+    return keys.isEmpty || keys.contains(where: known.contains)
   }
 
   /// A theme of the wall, with the names of its looks beside the usual one.
