@@ -68,7 +68,7 @@ for theme in gik slate; do
 done
 
 # Two themes for other toolchains.
-"$gusset" export slate gik --to all -o exports >/dev/null
+"$gusset" export -q slate gik --to all -o exports >/dev/null
 
 # Anchors in a window, from corner to corner.
 for x in 4 140 276; do

@@ -55,7 +55,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("", "column 1", "a value"), ("[]", "the document", "an object"), ("{", "column 2", "a key"),
+      ("", "the document", "a value"), ("[]", "the document", "an object"),
+      ("{", "column 2", "a key"),
       ("{}", "size", "WIDTHxHEIGHT"), (#"{"size":"320"}"#, "size", "as in 320x200"),
       (#"{"size":"0x10x20"}"#, "size", "as in 320x200"), (#"{"size":5}"#, "size", "WIDTH"),
       (#"{"size":"9x9","siez":1}"#, "siez", "one of id, theme"),

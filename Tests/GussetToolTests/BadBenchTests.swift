@@ -23,7 +23,7 @@ import Testing
       BadCall("bench --theme nope", 66, "nope", "lists all built-in themes"),
       BadCall("bench -o none/x.svg", 73, "none/x.svg: cannot be written", "does not exist"),
       BadCall("bench -o old.svg/x.svg", 73, "old.svg/x.svg: cannot be written"),
-      BadCall("bench --format svg -o .", 73, ".: cannot be written: Is a directory"),
+      BadCall("bench --format svg -o .", 73, ".: cannot be written: it is a folder"),
       BadCall("bench -o ''", 73, "cannot be written: the path is empty"),
       BadCall("bench --format json -o ''", 73, "cannot be written: the path is empty"),
       BadCall(

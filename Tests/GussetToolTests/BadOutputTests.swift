@@ -24,7 +24,7 @@ import Testing
   @Test func missingFoldersAndFoldersAreNamed() throws {
     try check("none/x.png", "none/x.png: cannot be written", "does not exist")
     try check("file/x.png", "file/x.png: cannot be written")
-    try check(".", ".: cannot be written", "Is a directory")
+    try check(".", ".: cannot be written", "it is a folder")
     try check("''", "cannot be written: the path is empty")
     try check("$'a\\nb/c.png'", "a\\nb/c.png")
     try check("/dev/full", "/dev/full: cannot be written", "No space left")

@@ -5,7 +5,7 @@ import Testing
 @Suite struct BadThemeTests {
   /// The contents of the file, and the words that the message must contain.
   static let contents: [(String, String)] = [
-    ("", "line 1, column 1: the end of the text: must be a value"),
+    ("", "the document: empty: must be a value of JSON"),
     ("{", "line 1, column 2: the end of the text: must be a key in quotation marks"),
     ("{\n  \"name\": \"é\" x }", "line 2, column 15: \"x\": must be a comma or }"),
     (

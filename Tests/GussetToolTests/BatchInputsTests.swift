@@ -14,6 +14,26 @@ import Testing
     try CommandRun.shell(script, in: folder.url)
   }
 
+  /// A theme in place of jobs is one mistake, not one of each line.
+  @Test func aThemeIsNoFileOfJobs() throws {
+    let run = try shell(
+      """
+      gusset themes slate -o mine.json 2>/dev/null
+      gusset batch mine.json -o q
+      (echo '['; cat jobs; echo ']') > list.json
+      gusset batch list.json -o q
+      ls
+      """)
+    #expect(run.text == "jobs\nlist.json\nmine.json\n")
+    #expect(
+      run.error == """
+        gusset: mine.json: the file: one object on several lines: must be a job on each line
+        gusset: list.json: the file: one array on several lines: must be a job on each line, as \
+        jq -c '.[]' writes it
+
+        """, "\(run.error)")
+  }
+
   /// Nothing of a run that is refused is in the report of the run before.
   @Test func aRefusedRunLeavesTheReport() throws {
     let run = try shell(

@@ -32,6 +32,24 @@ import Testing
         """)
   }
 
+  /// Disks of macOS and Windows would keep one of the two files.
+  @Test func namesThatADiskMayNotTellApartAreOne() throws {
+    let run = try shell(
+      #"""
+      printf '%s\n' '{"size":"40x40","output":"a.png"}' '{"size":"40x40","output":"A.png"}' \
+        '{"size":"40x40","output":"\u00e9.png"}' '{"size":"40x40","output":"e\u0301.png"}' |
+        gusset batch -o q | grep -o '"ok"\|line [0-9] has this one[^"]*'
+      """#)
+    #expect(
+      run.text == """
+        "ok"
+        line 1 has this one, or one that some disks take for it
+        "ok"
+        line 3 has this one, or one that some disks take for it
+
+        """, "\(run.error)")
+  }
+
   /// Slashes before combining marks are slashes, and equal strings may be different names.
   @Test func namesAreBytes() throws {
     let run = try shell(

@@ -23,7 +23,7 @@ import Testing
       for delay in 0.02 0.03 0.05 0.04 0.06; do
         env --default-signal=INT gusset batch jobs -o \(output) --resume > answers 2> error & pid=$!
         sleep $delay; kill -\(signal) $pid 2>/dev/null && kills=$((kills + 1)); wait $pid 2>/dev/null
-        [ -s error ] && cat error
+        grep -v "gusset: stopped after" error
       done
       gusset batch jobs -o \(output) --resume > answers || exit
       [ -d out ] || { mkdir out && tar -C out -xf out.tar || exit; }

@@ -65,7 +65,7 @@ import Testing
       "scale[1]: 9: must be a number from 0.1 to 8", "scale[2]: \"2\": must be a number",
       "strict: \"yes\": must be true or false", "theme: unknown key", "did you mean themes?",
       "tokens.drk: unknown look: must be one of usual, dark", "did you mean dark?",
-      "set.brder: brder: must be one of border",
+      "set.brder: brder: must be a key of themes; did you mean border?",
     ] {
       #expect(run.error.contains(words), "\(words) is not in \(run.error)")
     }

@@ -21,7 +21,7 @@ import Testing
     #expect(
       clean.text.split(separator: "\n").contains("out/slices/menu-up.png")
         && clean.error.hasSuffix(
-          "gusset: menu lacks pictures at some scales; these are left out (slices)\n")
+          "gusset: menu: lacks pictures at some scales; these are left out (slices)\n")
     )
     let audit = try CommandRun.gusset("audit", "art", in: folder.url).text.split(separator: "\n")
     let findings = audit.filter { $0.contains(": warning: ") || $0.contains(": seam: ") }

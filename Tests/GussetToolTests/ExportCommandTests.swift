@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetExport
 import TestSupport
 import Testing
 
@@ -22,18 +23,56 @@ import Testing
     }
     for path in paths { #expect(!(try folder.read(path)).isEmpty, "\(path)") }
     // A gradient is lost in pictures, and css has no scale.
-    let gradient = "A gradient stretches in the bands of the picture, not over the whole popover"
+    let gradient = "a gradient stretches in the bands of the picture, not over the whole popover"
     #expect(
       run.error == """
-        gusset: dark: a popover with the arrow up is at least 216x201 points; without its shadows \
-        (--shadows none) it is smaller (slices)
         gusset: the scale has no effect on code (css)
-        gusset: slate: \(gradient) (slices).
-        gusset: dark: \(gradient) (slices).
-        gusset: dark: The arrow casts no shadow of its own where the fill or the border is \
-        translucent, or a shadow has a spread (css).
+        gusset: dark: a popover cannot be smaller than 216x201 points; without shadows (--shadows none) \
+        it can (slices)
+        gusset: slate, dark: \(gradient) (slices)
+        gusset: dark: the arrow casts no shadow of its own where the fill or the border is \
+        translucent, or a shadow has a spread (css)
 
         """)
+  }
+
+  /// Many themes lose the same in many formats: that is one line.
+  @Test func lossesAreGrouped() throws {
+    let themes = "slate indigo sand --shadows none --scale 2"
+    let run = try run("\(themes) --to android --to qt --to gtk --to slices --to godot -o out")
+    let words = "a gradient stretches in the bands of the picture, not over the whole popover"
+    #expect(run.error.contains("gusset: 3 looks: \(words) (5 formats)\n"), "\(run.error)")
+    #expect(run.error.hasSuffix("gusset: -v names all themes and formats\n"))
+    let all = try self.run(
+      "\(themes) -v --to android --to qt --to gtk --to slices --to godot -o out")
+    #expect(
+      all.error.contains("slate, indigo, sand: \(words) (android, godot, slices, qt, gtk)\n")
+        || all.error.contains("slate, indigo, sand: \(words) (android, qt, gtk, slices, godot)\n"),
+      "\(all.error)")
+    #expect(!all.error.contains("-v names"))
+  }
+
+  @Test func listsTheFormatsAsJSON() throws {
+    let list = try JSONValue(parsing: Array(run("--list --format json").text.utf8)).elements ?? []
+    #expect(list.count == ExportFormat.all.count)
+    #expect(list.first?[.name("name")]?.string == "android")
+    #expect(list.first?[.name("scales")]?.elements?.count == 5)
+    let one = try JSONValue(parsing: Array(run("--list --to css --format json").text.utf8))
+    #expect(one.elements?.count == 1)
+    let wrong = try run("--to css --format json -o out")
+    #expect(wrong.status == 64 && wrong.error.contains("--format: json: must be left out"))
+  }
+
+  /// Somebody else's list of files would let an export replace foreign ones.
+  @Test func theListOfFilesIsNoLink() throws {
+    _ = try run("slate --to css -o out")
+    let shell = try CommandRun.shell(
+      "mv out/gusset-export.json list; ln -s ../list out/gusset-export.json", in: folder.url)
+    #expect(shell.status == 0)
+    let again = try run("slate --to css -o out")
+    #expect(
+      again.status == 66
+        && again.error.contains("out/gusset-export.json: cannot be read: it is a link"))
   }
 
   /// Pictures can lack shadows, which enlarge them; code keeps them.
@@ -44,11 +83,11 @@ import Testing
     }
     let all = try run("light --to android --to swiftui --scale 1 -o all")
     let words =
-      "light, dark: a popover with the arrow up is at least 216x201 points; without its shadows"
+      "light, light (dark): a popover cannot be smaller than up to 216x201 points; without shadows"
     #expect(all.status == 0 && all.error.contains(words), "\(all.error)")
     #expect(try width(in: "all") == 166 && width(in: "all", "drawable-night") == 216)
     let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
-    #expect(none.status == 0 && !none.error.contains("is at least"), "\(none.error)")
+    #expect(none.status == 0 && !none.error.contains("cannot be smaller"), "\(none.error)")
     #expect(try width(in: "none") == 70 && width(in: "none", "drawable-night") == 70)
     let code = "swiftui/LightPopover.swift"
     #expect(try folder.read("all/\(code)") == folder.read("none/\(code)"))
@@ -59,11 +98,11 @@ import Testing
     let fill = ##""fill": {"from": "#fff", "to": "#fff"}"##
     let theme = #"{"name": "Über 1/2", "geometry": "gusset", \#(border), \#(fill)}"#
     try folder.write(theme.utf8, to: "odd.json")
-    let run = try run("odd.json --to android --to swiftui --to css --to maplibre -o out")
+    let run = try run("odd.json -v --to android --to swiftui --to css --to maplibre -o out")
     #expect(run.status == 0)
     for words in [
-      "the name Über 1/2 becomes uber_1_2 (android)\n",
-      "the name Über 1/2 becomes Uber-1-2 (css, maplibre)\n",
+      "Über 1/2 becomes uber_1_2", "Über 1/2 becomes Uber-1-2",
+      "the platform does not allow the name",
     ] {
       #expect(run.error.contains(words), "\(run.error)")
     }
@@ -102,7 +141,7 @@ import Testing
     BadCall("export --to css --set border.with=2 -o out", 64, "border.with", "border.width"),
     BadCall(
       "export slate --to css --to android --to qt --strict -o out", 64,
-      "--strict: android, qt: must be formats without a loss: slate: A gradient stretches"),
+      "--strict: android, qt: must be formats without a loss: slate: a gradient stretches"),
     BadCall("export gik --to swiftui --strict -o out", 64, "--strict", "GIK's art"),
   ])
   func refuses(_ call: BadCall) throws { try call.check(in: folder) }
@@ -141,7 +180,7 @@ import Testing
   #endif
 
   @Test func namesWhatTheUserKnows() throws {
-    #expect(try run("slate --to css,react -o out").error.contains("--to is repeated for more"))
+    #expect(try run("slate --to css,react -o out").error.contains("repeat the option for more"))
     let refused = try CommandRun.shell(
       """
       cp "$(command -v gusset)" command && mkdir fixed && chmod 555 fixed && chmod 755 command .

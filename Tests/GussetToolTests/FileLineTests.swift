@@ -45,15 +45,6 @@ import Testing
     try BadCall("themes slate -v -q", 64, "--quiet and --verbose").check(in: folder)
   }
 
-  /// A failure leaves the line of a file that was written before it.
-  @Test func onlyWrittenFilesHaveALine() throws {
-    let run = try CommandRun.shell(
-      "mkdir a@2x.png; gusset render --size 90x60 -o a.png", in: folder.url)
-    #expect(run.status == 73)
-    #expect(run.error.hasPrefix(try line("a.png", "a.png     90x60    ") + "\n"), "\(run.error)")
-    #expect(run.error.contains("gusset: a@2x.png: cannot be written"))
-  }
-
   @Test(arguments: [
     ("render --size 90x60 --scale 1", "png"), ("render --size 90x60 --format svg", "svg"),
     ("silhouette --size 90x60", "txt"), ("silhouette --size 90x60 --as json", "json"),

@@ -10,6 +10,14 @@ import Testing
     return run.text.split(separator: "\n")
   }
 
+  /// The first of a million lines comes soon.
+  @Test func manySizesTakeNoLongerThanTheirNumber() throws {
+    let run = try CommandRun.shell(
+      "timeout 60 gusset jobs --size 1x1..1000x1000/1 | head -n 1 | cut -c 1-40; echo ${PIPESTATUS[0]}"
+    )
+    #expect(run.text == "{\"theme\":\"light\",\"size\":\"1x1\",\"arrow\"\n141\n", "\(run.text)")
+  }
+
   @Test func everyCombinationIsAJob() throws {
     let jobs = try lines(
       "--theme slate --theme dark --size 320x200 --size 600x400 --arrow all --scale 1 --scale 2")

@@ -26,7 +26,30 @@ import Testing
   }
 
   @Test func aSlashAtTheEndAsksForAFolder() throws {
-    try check("new/", "new/: cannot be written: Is a directory")
+    try check("new/", "new/: cannot be written: a name with / at its end is a folder's")
+  }
+
+  /// The usual output is a file.
+  @Test func aFileOfStandardOutputIsNotLeftEmptyInSilence() throws {
+    let run = try CommandRun.shell(
+      """
+      gusset render --size 60x50 -q > a.png; gusset render --size 60x50 > b.png
+      gusset render --size 60x50 --scale 1 -o - > c.png; gusset render --size 60x50 -o d.png > log
+      """, in: folder.url)
+    let note = "gusset: standard output got nothing; -o - writes there\n"
+    #expect(run.error.components(separatedBy: note).count == 2, "\(run.error)")
+  }
+
+  /// Of two files that cannot both be written, none is.
+  @Test func aFailingScaleLeavesTheOthersUnwritten() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.path("a@2x.png"), withIntermediateDirectories: true)
+    let run = try CommandRun.shell("gusset render --size 60x50 -o a.png", in: folder.url)
+    #expect(run.status == 73)
+    #expect(
+      run.error
+        == "gusset: a@2x.png: cannot be written: it is a folder; add the name of a file in it\n")
+    #expect(folder.names == ["a@2x.png", "old.png"])
   }
 
   @Test func aTildeIsAnOrdinaryCharacter() throws {

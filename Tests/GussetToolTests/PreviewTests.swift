@@ -101,54 +101,6 @@ import Testing
     #expect(run.text.contains(">&lt;b&gt;mine&lt;/b&gt;<"))
   }
 
-  /// The output of the command on a terminal, which `script` provides.
-  private func onTerminal(_ environment: String, _ arguments: String) throws -> String {
-    let folder = try TemporaryFolder()
-    let run = try CommandRun.shell(
-      "export TERM=xterm NO_COLOR=; \(environment)\nscript -qec 'gusset preview -q \(arguments)' /dev/null"
-        + " </dev/null",
-      in: folder.url)
-    #expect(run.status == 0, "\(run.text) \(run.error)")
-    return run.text
-  }
-
-  #if os(Linux)
-    @Test func showsProgressOnTerminals() throws {
-      let text = try onTerminal("", "contrast dark -o a.svg")
-      #expect(text.contains("] 1/2 themes"))
-      #expect(text.contains("] 2/2 themes"))
-      #expect(text.contains("\u{1B}[36m"))
-      // At the end, spaces overwrite the line and the cursor returns to its start.
-      #expect(text.hasSuffix(String(repeating: " ", count: 37) + "\r"))
-      for line in text.split(separator: "\r") {
-        #expect(line.filter { $0 != "\u{1B}" }.count < 60, "\(line)")
-      }
-    }
-
-    @Test(arguments: ["export NO_COLOR=1", "export TERM=dumb"])
-    func progressIsPlainWhereAsked(_ environment: String) throws {
-      let text = try onTerminal(environment, "contrast dark -o a.svg")
-      #expect(text.contains("[############............] 1/2 themes"))
-      #expect(!text.contains("\u{1B}"))
-    }
-
-    @Test func oneThemeNeedsNoProgress() throws {
-      #expect(try onTerminal("", "contrast -o a.svg") == "")
-    }
-
-    /// The line is cleared before the error is printed.
-    @Test func progressIsClearedOnErrors() throws {
-      let folder = try TemporaryFolder()
-      let run = try CommandRun.shell(
-        "export TERM=dumb\nscript -qec 'gusset preview contrast dark --format svg -o /dev/full'"
-          + " /dev/null </dev/null", in: folder.url)
-      #expect(run.status == 73)
-      #expect(run.text.contains("2/2 themes"))
-      let last = run.text.split(separator: "\r").last { !$0.allSatisfy(\.isWhitespace) }
-      #expect(last?.hasPrefix("gusset: /dev/full: cannot be written") == true, "\(run.text)")
-    }
-  #endif
-
   static let badCalls = [
     BadCall("preview nope", 66, "nope: cannot be read", "lists all built-in themes"),
     BadCall("preview light nope.json", 66, "nope.json: cannot be read"),

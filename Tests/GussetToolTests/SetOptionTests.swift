@@ -56,16 +56,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("border.widht=2", "--set: border.widht: must be one of border.width, "),
+    ("border.widht=2", "--set: border.widht: must be a key of themes; did you mean border.width?"),
     ("border.width", "--set: border.width: must be KEY=VALUE"),
     ("border.width=abc", "border.width: abc: must be a number"),
     ("border.width=-1", "border.width: -1: must be a number from 0 to 16384"),
     ("border.position=top", "border.position: top: must be one of inside, center, outside"),
     ("border.color=ruby", "border.color: ruby: must be"),
     ("shadows[4].x=2", "shadows[4].x: 2: must be set after the elements before it"),
-    ("shadows[].x=2", "--set: shadows[].x: must be one of shadows[].x"),
+    ("shadows[].x=2", "--set: shadows[].x: must be a key of themes"),
     ("shadows[0]=3", "shadows[0]: 3: must be an object"),
-    ("gloss=1", "gloss: 1: must be a color as"), ("=3", "--set: \"\": must be one of"),
+    ("gloss=1", "gloss: 1: must be a color as"), ("=3", "--set: \"\": must be a key of themes"),
     ("arrowBase=0x10", "arrowBase: 0x10: must be a number"),
     ("arrowBase=1e999", "arrowBase: 1e999: must be a number"),
     ("name=null", "name: missing: must be a string"),

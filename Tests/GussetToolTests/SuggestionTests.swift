@@ -14,8 +14,11 @@ import Testing
     BadCall("themes derve dark slate", 64, "command: derve", "did you mean derive?"),
     BadCall("render --sizee 90x90", 64, "option: --sizee", "did you mean --size?"),
     BadCall("render --size 90x90 --ofset=9", 64, "option: --ofset", "did you mean --offset?"),
-    BadCall("render --size 90x90 --nonsense", 64, "--nonsense", "(see gusset render --help)"),
-    BadCall("themes derive dark slate --x", 64, "(see gusset themes derive --help)"),
+    BadCall(
+      "render --size 90x90 --nonsense", 64, "--nonsense", "an option that gusset render --help"),
+    BadCall(
+      "themes derive dark slate --x", 64, "--x: must be an option that gusset themes derive"
+    ),
     BadCall("nosuch --help", 64, "command: nosuch: must be one of render,"),
     BadCall("tokens nosuch --help", 64, "command: nosuch: must be one of list, import, names"),
     BadCall("themes derve --help", 64, "did you mean derive?"),
@@ -31,9 +34,25 @@ import Testing
     BadCall("themes lihgt", 66, "did you mean light?"),
     BadCall("themes xyzzy", 66, "directory; gusset themes lists all built-in themes"),
     BadCall(
-      "art slate -o out", 64, "argument 'slate'; did you mean --theme slate? (see gusset art"),
+      "art slate -o out", 64, "argument: slate: must be", "did you mean --theme slate?"),
     BadCall("render --size 90x90 slip.json", 64, "did you mean --theme slip.json?"),
     BadCall("render --size 90x90 nonsense", 64, "argument 'nonsense' (see gusset render --help)"),
+    BadCall("render 300x200", 64, "argument: 300x200", "did you mean --size 300x200?"),
+    BadCall("render --size 90x90 a.png", 64, "did you mean --output a.png?"),
+    BadCall("render -s 90x90", 64, "option: -s", "did you mean --size,"),
+    BadCall("render --size 90x90 --fill", 64, "--fill: missing: must be a color; a shell takes #"),
+    BadCall("render --size 90x90 --radius 9", 64, "did you mean --corner-radius?"),
+    BadCall("themes slate --json", 64, "did you mean --format json?"),
+    BadCall("preview --theme slate -o p.png", 64, "without an option, as in gusset preview slate"),
+    BadCall("render --size 90x90 --scale 1,2", 64, "--scale: 1,2: must be one value", "--scale 2"),
+    BadCall("render --size 90x90 --scale 2x", 64, "from 0.1 to 8; did you mean 2?"),
+    BadCall("render --size 90x90 --theme bootstrap", 66, "did you mean bootstrap-5-popover or"),
+    BadCall("export slate --to ios -o out", 64, "did you mean xcassets, swiftui or uikit?"),
+    BadCall(
+      "export slate --to css android -o out", 64, "--to: css android", "--to css --to android"),
+    BadCall("export slate --to css,android -o out", 64, "as in --to css --to android"),
+    BadCall(
+      "render --size 90x90 --set nonsense=1", 64, "nonsense: must be a key of themes (gusset"),
     BadCall(
       "audit slip.json", 66, "slip.json: cannot be read: it is a file, not a folder with art"),
     BadCall("render --size 90x90 --arrow top", 64, "one of up, down,", "did you mean up?"),

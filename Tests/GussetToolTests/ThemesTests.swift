@@ -22,6 +22,19 @@ import Testing
       run.text.contains("\n  primer               dark         the popover of GitHub's Primer\n"))
   }
 
+  @Test func listsThemesAsJSON() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.shell(
+      "gusset themes --format json | tee a.json; gusset themes -q -o b.json; cmp a.json b.json",
+      in: folder.url)
+    #expect(run.status == 0, "\(run.error)")
+    let list = try JSONValue(parsing: run.output).elements ?? []
+    #expect(list.compactMap { $0[.name("name")]?.string } == Theme.builtInNames)
+    #expect(list[0].text(.compact).contains(#""looks":["usual","dark"]"#))
+    let theme = try CommandRun.gusset("themes", "slate", "--format", "json")
+    #expect(theme.status == 64 && theme.error.contains("--format: json: must be left out"))
+  }
+
   @Test(arguments: Theme.builtIn.map(\.name))
   func printsAThemeThatReadsBack(_ name: String) throws {
     let run = try CommandRun.gusset("themes", name)

@@ -57,55 +57,10 @@ enum CommandNames {
     return named
   }
 
-  /// The first option that the named command does not have, if it is similar to one that it has.
-  ///
-  /// The parser reports a missing option first, which is missing because its name has a slip.
-  static func unknownOption(in arguments: [String], of command: Named) -> GussetError? {
-    let known = options(of: command.type)
-    for argument in arguments.prefix(while: { $0 != "--" }) where argument.hasPrefix("--") {
-      let option = argument.prefix { $0 != "=" }
-      let question =
-        look(of: option, known).map { "; did you mean --appearance \($0)?" }
-        ?? didYouMean(known, not: String(option))
-      guard !known.contains(String(option)), !question.isEmpty else { continue }
-      return .invalidValue(
-        field: "option", value: String(option),
-        allowed: "one of those of \(command.path) --help\(question)")
-    }
-    return nil
-  }
-
-  /// A question for the end of the parser's message about a theme that needs the option before it:
-  /// `; did you mean --theme slate?`. It is empty for any other message.
-  static func themeOption(
-    for message: String, _ arguments: [String], of command: Named
-  ) -> String {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts[0] == "Unexpected argument ",
-      Theme.builtIn(named: String(parts[1])) != nil || parts[1].hasSuffix(".json"),
-      options(of: command.type).contains("--theme"),
-      !arguments.contains(where: { $0.hasPrefix("--theme") })
-    else { return "" }
-    return "; did you mean --theme \(parts[1])?"
-  }
-
-  /// The look that an option such as `--dark` or `--high-contrast` means, where a command takes looks.
-  private static func look(of option: Substring, _ known: [String]) -> String? {
-    guard known.contains("--appearance") else { return nil }
-    let word = option.dropFirst(2).filter { $0 != "-" }.lowercased()
-    return Appearance.words.first { $0.lowercased() == word }
-  }
-
   /// The arguments and options of a command, as the parser describes them.
   static func arguments(of command: any ParsableCommand.Type) -> [JSONValue] {
     let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
     return description?[.name("command")]?[.name("arguments")]?.elements ?? []
-  }
-
-  /// The long options of a command, as in `--size`.
-  private static func options(of command: any ParsableCommand.Type) -> [String] {
-    arguments(of: command).flatMap { $0[.name("names")]?.elements ?? [] }
-      .compactMap { $0[.name("name")]?.string }.filter { $0.count > 1 }.map { "--\($0)" }
   }
 
   private static func names(of outer: CommandConfiguration) -> [String] {

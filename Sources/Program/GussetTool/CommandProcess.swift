@@ -50,6 +50,13 @@ func isFilledFile(_ path: String) -> Bool {
   return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
 }
 
+/// Whether a standard stream leads to a regular file with nothing in it.
+func isEmptyFile(_ stream: Int32) -> Bool {
+  var status = stat()
+  return unsafe fstat(stream, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    && status.st_size == 0
+}
+
 /// Opens a file to write into, which has what it had and belongs to this process until it ends. Several
 /// processes may write to a pipe or a device.
 func openLocked(_ path: String) throws(GussetError) -> Int32 {

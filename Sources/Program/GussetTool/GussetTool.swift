@@ -101,7 +101,10 @@ struct GussetTool: ParsableCommand {
       try command.checkOutputs(in: arguments)
       let start = ContinuousClock.now
       try command.run()
-      (command as? any WritesFiles)?.verbosity.printTime(since: start)
+      if let command = command as? any WritesFiles {
+        command.noteEmptyOutput(in: arguments)
+        command.verbosity.printTime(since: start)
+      }
       return .done
     } catch let error as GussetError {
       return .failed(message: error.description, status: error.exitStatus)
@@ -120,11 +123,9 @@ struct GussetTool: ParsableCommand {
       if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
         cause(of: error) ?? CommandNames.problem(in: arguments)
-        ?? CommandNames.unknownOption(in: arguments, of: named)
-      let words = oneLine(message(for: error))
+        ?? RefusedCall(arguments, of: named).problem
       let message =
-        problem?.description
-        ?? "\(words)\(CommandNames.themeOption(for: words, arguments, of: named)) (see \(named.path) --help)"
+        problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
   }

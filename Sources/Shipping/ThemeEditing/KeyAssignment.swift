@@ -37,7 +37,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ///   - option: the option that errors name instead of the key.
   ///   - keys: all keys of a theme.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an unknown key. The error
-  ///   lists the most similar keys.
+  ///   proposes a similar key.
   package init(
     _ path: String, _ text: String, option: String? = nil,
     keys: [KeyDescription] = Theme.schema.descriptions(.standard)
@@ -57,11 +57,10 @@ package struct KeyAssignment: Hashable, Sendable {
   ) throws(GussetError) {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
       // The known paths have `[]` where this path has an index.
-      let known = keys.paths.map(\.path).sorted(bySimilarityTo: path.replacingIndices)
+      let question = didYouMean(keys.paths.map(\.path), not: path.replacingIndices)
       throw .invalidValue(
         field: .init(option ?? "--set"), value: path,
-        allowed: oneOf(Array(known.prefix(8)), not: path.replacingIndices)
-          + " (gusset themes --schema lists all keys)")
+        allowed: "a key of themes\(question) (gusset themes --schema lists all keys)")
     }
     self.init(
       path: steps, text: text, given: given, field: option ?? path, key: key,

@@ -103,7 +103,7 @@ import Testing
     #expect(!export.paths.contains { $0.contains("colorset") })
     #expect(
       export.notes.map(\.description) == [
-        "x lacks pictures at some scales; these are left out (android, xcassets)"
+        "x: lacks pictures at some scales; these are left out (android, xcassets)"
       ])
   }
 
@@ -114,7 +114,7 @@ import Testing
     let notes = export.notes.map(\.description)
     #expect(
       notes.contains(
-        "x is exported at the scales that it has (maplibre, godot, unity, libgdx, slices)"))
+        "x: is exported at the scales that it has (maplibre, godot, unity, libgdx, slices)"))
     #expect(notes.contains("left out: the art has no 1x pictures (qt, gtk)"))
     #expect(!export.paths.contains { $0.hasPrefix("qt/") || $0.hasPrefix("gtk/") })
     let error = #expect(throws: GussetError.self) { try Export(art: art, to: [.qt]) }

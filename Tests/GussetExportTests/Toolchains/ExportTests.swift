@@ -130,8 +130,8 @@ import Testing
       scales: [1])
     #expect(
       export.notes.map(\.description) == [
-        "the name Menü 2 becomes menu_2 (android)",
-        "the name Menü 2 becomes Menu-2 (slices, maplibre)",
+        "Menü 2 becomes menu_2, Menü 2 becomes Menu-2: the platform does not allow the name"
+          + " (android, slices, maplibre)"
       ])
     #expect(export.paths.contains("android/res/drawable-mdpi/menu_2_up.9.png"))
     for (name, expected) in [("9", "popover_9"), ("../..", "popover"), ("", "popover")] {
@@ -179,8 +179,8 @@ import Testing
       try Export([Theme.slate.withoutAppearances], to: [.slices, .css, .android], scales: [1])
         .losses.map(\.description)
         == [
-          "slate: A gradient stretches in the bands of the picture, not over the whole popover"
-            + " (slices, android)."
+          "slate: a gradient stretches in the bands of the picture, not over the whole popover"
+            + " (slices, android)"
         ])
     #expect(try Export([.gik], to: [.android]).notes.count == 1)
   }

@@ -111,7 +111,7 @@ import Testing
     ("nulll", "line 1, column 5: \"l\": must be nothing after the document"),
     ("{\"a\" 1}", "must be a colon"),
     ("{a: 1}", "must be a key in quotation marks"),
-    ("", "line 1, column 1: the end of the text: must be a value"),
+    ("", "the document: empty: must be a value of JSON"),
     ("\u{FEFF}x", "line 1, column 1: \"x\": must be a value"),
     ("\u{FEFF}\u{FEFF}1", "line 1, column 1: "),
     ("[1,\u{A0}2]", "line 1, column 4: "),

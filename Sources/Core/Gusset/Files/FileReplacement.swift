@@ -17,7 +17,12 @@ struct FileReplacement {
   init(path: String) throws(GussetError) {
     self.path = path
     guard !path.isEmpty else { throw .unwritable(path: path, reason: "the path is empty") }
-    guard path.last != "/" else { throw .unwritable(path: path, reason: systemError(EISDIR)) }
+    guard path.last != "/" else {
+      throw .unwritable(
+        path: path,
+        reason: .init(
+          systemErrorNumber: EISDIR, "a name with / at its end is a folder's; add a file's"))
+    }
     let given = SystemPath(path)
     var status = stat()
     guard unsafe stat(path, &status) == 0 else {
@@ -36,7 +41,9 @@ struct FileReplacement {
   func check() throws(GussetError) {
     if let old {
       guard old.st_mode & S_IFMT != S_IFDIR else {
-        throw .unwritable(path: path, reason: systemError(EISDIR))
+        throw .unwritable(
+          path: path,
+          reason: .init(systemErrorNumber: EISDIR, "it is a folder; add the name of a file in it"))
       }
       guard unsafe target.withCString({ unsafe access($0, W_OK) }) == 0 else { throw failure() }
       guard old.st_mode & S_IFMT == S_IFREG else { return }

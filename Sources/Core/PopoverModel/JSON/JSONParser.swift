@@ -15,6 +15,9 @@ struct JSONParser {
   mutating func document() throws(GussetError) -> JSONValue {
     index = start
     skipBlanks()
+    guard index < bytes.count else {
+      throw .invalidValue(field: "the document", value: "empty", allowed: "a value of JSON")
+    }
     let root = try value()
     skipBlanks()
     guard index == bytes.count else { throw problem("nothing after the document") }

@@ -14,35 +14,61 @@ package func oneOf(_ known: [String], not word: String) -> String {
 /// A question for the end of a message: `; did you mean slate?`. It is empty when no known word is
 /// similar to the given one.
 package func didYouMean(_ known: [String], not word: String) -> String {
-  known.meant(by: word).map { "; did you mean \($0)?" } ?? ""
+  let words = known.meant(by: word)
+  guard let last = words.last else { return "" }
+  let others = words.dropLast().joined(separator: ", ")
+  return "; did you mean \(others)\(others.isEmpty ? "" : " or ")\(last)?"
 }
 
 extension [String] {
-  /// The word that was probably meant by another one: the most similar one, whatever the case, one
-  /// that means the same, or the only one with the other as its part.
-  func meant(by word: String) -> String? {
+  /// The words that were probably meant by another one: those that mean the same, the most similar
+  /// one, whatever the case, or the few that have the other as their part.
+  func meant(by word: String) -> [String] {
     // A longer word is no slip, and takes long to compare.
-    guard (1...100).contains(word.utf8.count) else { return nil }
+    guard (1...100).contains(word.utf8.count) else { return [] }
     let word = word.lowercased()
-    if let other = otherWords[word], contains(other) { return other }
+    let others = filter { otherWords[word, default: []].contains($0) }
+    if !others.isEmpty { return others }
     let length = word.unicodeScalars.count
     let nearest = map { (word: $0, distance: editDistance($0.lowercased(), word)) }
       .min { $0.distance < $1.distance }
     if let nearest, nearest.distance <= Swift.min(Swift.max(1, length / 3), 3),
       nearest.distance < length
     {
-      return nearest.word
+      return [nearest.word]
     }
     let longer = filter { $0.lowercased().contains(word) }
-    return length > 2 && longer.count == 1 ? longer[0] : nil
+    return length > 2 && longer.count <= 4 ? longer : []
   }
 }
 
-/// Words of other programs for words of this one.
-private let otherWords = [
-  "top": "up", "bottom": "down", "north": "up", "south": "down", "west": "left", "east": "right",
-  "jpg": "png", "jpeg": "png", "webp": "png", "gif": "apng", "htm": "html", "txt": "text",
-  "background": "fill", "stroke": "border", "radius": "cornerRadius", "padding": "contentInsets",
+/// Words of other programs, and the words of this one that mean the same. Only the known ones of them
+/// are proposed: `ios` is a system for a theme, and several formats for an export.
+private let otherWords: [String: [String]] = [
+  "top": ["up"], "bottom": ["down"], "north": ["up"], "south": ["down"], "west": ["left"],
+  "east": ["right"], "center": ["none"],
+  "jpg": ["png"], "jpeg": ["png"], "webp": ["png"], "gif": ["apng"], "htm": ["html"],
+  "txt": ["text"],
+  "background": ["fill"], "stroke": ["border"], "radius": ["cornerRadius"],
+  "padding": ["contentInsets"],
+  "web": ["css", "element", "react"], "html": ["css", "element"],
+  "tailwind": ["css", "shadcn-popover"],
+  "scss": ["css"], "sass": ["css"], "less": ["css"], "vue": ["element"], "svelte": ["element"],
+  "angular": ["element"], "webcomponent": ["element"], "jsx": ["react"], "tsx": ["react"],
+  "next": ["react"],
+  "ios": ["swiftui", "uikit", "xcassets", "ios-26"],
+  "apple": ["swiftui", "uikit", "xcassets", "ios-26", "macos-26"],
+  "macos": ["swiftui", "xcassets", "macos-26"], "xcode": ["xcassets"],
+  "swift": ["swiftui", "uikit"],
+  "kotlin": ["compose", "android"], "jetpack": ["compose"], "nine-patch": ["android"],
+  "9-patch": ["android"], "9patch": ["android"], "ninepatch": ["android"], "dart": ["flutter"],
+  "qml": ["qt"], "gnome": ["gtk", "libadwaita"], "mapbox": ["maplibre"], "figma": ["tokens"],
+  "style-dictionary": ["tokens"], "sprite": ["slices"], "sprites": ["slices"],
+  "phaser": ["slices"], "pixi": ["slices"], "9-slice": ["slices"],
+  "windows": ["fluent-2"], "microsoft": ["fluent-2"],
+  "google": ["material-3-rich", "material-3-plain"],
+  "github": ["primer"], "radix": ["shadcn-popover"], "popper": ["floating-ui", "tippy"],
+  "chrome": ["chromium"],
 ]
 
 /// The number of characters to insert, delete, replace or swap with the next one to turn one text into

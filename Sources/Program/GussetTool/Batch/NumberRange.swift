@@ -1,8 +1,8 @@
 internal import Gusset
 
-/// A sequence of numbers in an argument: one number, or `FIRST…LAST/STEP`.
+/// A sequence of numbers in an argument: one number, or `FIRST..LAST/STEP`.
 ///
-/// `..` is the same as `…`, for keyboards without it.
+/// `...` and `…` are the same as `..`.
 struct NumberRange: OptionValue {
   let argument: String
   let numbers: [Double]
@@ -14,13 +14,13 @@ struct NumberRange: OptionValue {
     else {
       throw .invalidValue(
         field: option, value: text,
-        allowed: "a number of points, or a range with a step, as in -40…40/10")
+        allowed: "a number of points, or a range with a step, as in -40..40/10")
     }
     (argument, self.numbers) = (text, numbers)
   }
 }
 
-/// The sizes of an argument: one, or those of `100x100…600x800/50`, whose widths and heights go up
+/// The sizes of an argument: one, or those of `100x100..600x800/50`, whose widths and heights go up
 /// by the same step.
 struct SizeRange: OptionValue {
   let sizes: [Size]
@@ -36,7 +36,8 @@ struct SizeRange: OptionValue {
     else {
       throw .invalidValue(
         field: option, value: text,
-        allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100…600x800/50")
+        allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100..600x800/50"
+      )
     }
     let count = widths.count * heights.count
     try checkValue(
@@ -51,7 +52,7 @@ struct SizeRange: OptionValue {
   }
 }
 
-/// The parts of `FIRST…LAST/STEP`. Any other text is the first part and the last one.
+/// The parts of `FIRST..LAST/STEP`. Any other text is the first part and the last one.
 private struct RangeParts {
   let first: Substring
   let last: Substring
@@ -61,7 +62,7 @@ private struct RangeParts {
   private static let largestCount = 100_000
 
   init(_ text: String) {
-    for dots in ["…", ".."] {
+    for dots in ["…", "...", ".."] {
       let bounds = text.split(separator: dots, maxSplits: 1, omittingEmptySubsequences: false)
       let end = bounds[bounds.count - 1].split(separator: "/", omittingEmptySubsequences: false)
       guard bounds.count == 2, end.count == 2, let step = decimal(end[1]) else { continue }

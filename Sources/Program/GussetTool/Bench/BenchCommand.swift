@@ -25,6 +25,8 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
 
       The JSON has the keys theme, arrow, unit, statistic, methods and rows. Each row has size, \
       scale, pixels, rounds, times and ratios.
+
+      The style options of gusset render, such as --fill and --corner-radius, apply here too.
       """)
 
   @OptionGroup var theme: ThemeOptions
@@ -68,17 +70,21 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions
-  @OptionGroup var keys: ThemeKeyOptions
+  @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
     let theme = try theme.resolved(keys)
     let arrow = arrow.direction
     let outputs = try BenchFormat.outputs(output, requested: format)
     let frames = try resolvedFrames(theme: theme, arrow: arrow)
-    let rows = try frames.map { size, scale in
+    let bar = ProgressBar(unit: "sizes", verbosity)
+    let rows = try frames.enumerated().map { index, frame in
+      let (size, scale) = frame
+      bar.show(index, of: frames.count)
       var bench = try FrameBench(theme: theme, arrow: arrow, size: size, scale: scale)
       return try bench.measure(for: .seconds(seconds))
     }
+    bar.clear()
     let report = BenchReport(theme: theme.name, arrow: arrow, rows: rows)
     try verbosity.write(
       outputs.map { path, format in

@@ -19,6 +19,8 @@ struct AnimateCommand: WritesFiles {
       fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
 
       Users who prefer reduced motion see only the end of an SVG file's animation.
+
+      The style options of gusset render, such as --fill and --corner-radius, apply here too.
       """)
 
   /// The file formats of animations.
@@ -84,7 +86,7 @@ struct AnimateCommand: WritesFiles {
   var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
-  @OptionGroup var keys: ThemeKeyOptions
+  @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
     let format = try Format(requested: format, path: output)

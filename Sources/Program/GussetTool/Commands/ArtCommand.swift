@@ -14,6 +14,8 @@ struct ArtCommand: WritesFiles {
 
       Writes seven pieces, at 1x and 2x unless --scale is given. gusset stretch reads them, and \
       they suit UIKit's resizable images and similar toolkits.
+
+      The style options of gusset render, such as --fill and --corner-radius, apply here too.
       """)
 
   @OptionGroup var theme: ThemeOptions
@@ -32,7 +34,7 @@ struct ArtCommand: WritesFiles {
   var output: String
 
   @OptionGroup var verbosity: VerbosityOptions
-  @OptionGroup var keys: ThemeKeyOptions
+  @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
     try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")

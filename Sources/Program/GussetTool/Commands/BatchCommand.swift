@@ -1,16 +1,17 @@
 internal import ArgumentParser
+internal import Dispatch
 internal import FoundationEssentials
 internal import Gusset
 internal import GussetBatch
 
 /// `gusset batch`: makes the popovers of many jobs.
-struct BatchCommand: ParsableCommand {
+struct BatchCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     "batch", abstract: "Make many popovers, one for each line of JSON.",
     usage: "gusset batch [<jobs>] --output <folder|x.tar> [<options>]",
     discussion: """
       EXAMPLES:
-        gusset jobs --theme slate --size 100x100…600x800/100 > jobs.ndjson
+        gusset jobs --theme slate --size 100x100..600x800/100 > jobs.ndjson
         gusset batch jobs.ndjson -o out
         gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
         gusset batch jobs.ndjson -o out --resume
@@ -70,18 +71,28 @@ struct BatchCommand: ParsableCommand {
     value: "number")
   var threads: Int?
 
+  @OptionGroup var verbosity: VerbosityOptions
+
   func run() throws {
     try checkFiles()
+    try checkLines()
+    if jobs == "-", isTerminal(0) {
+      verbosity.note("reads jobs from the terminal; Ctrl-D ends them")
+    }
     let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
     // All that may fail comes before the first change of a file. The tasks of the batch use as many
     // threads, reading uses one, and the others are a reserve.
     checkThreads(threads + 3, advice: "lower --threads, or ")
     let lines = try LineReader(jobs, in: shard)
     let answers = report ?? (output == "-" ? nil : "-")
-    let report = try BatchReport(answers, isInline: inline, of: lines)
+    let report = try BatchReport(answers, isInline: inline, of: lines, verbosity)
     let destination = try BatchDestination(
       output, shard: shard, resuming: resume, keeping: [jobs] + (self.report.map { [$0] } ?? []))
     try report.begin()
+    let canResume = output != nil && output != "-"
+    // The program that reads the answers knows how far they are.
+    let interruption = Interruption.ending { if !inline { report.stop(canResume: canResume) } }
+    defer { interruption.cancel() }
     let areAllDone = try waiting {
       do {
         for try await result in Batch(lines, threads: threads, journal: destination.journal) {
@@ -115,6 +126,25 @@ struct BatchCommand: ParsableCommand {
         "--report", report, report != "-" || output != "-", "a file when --output is -")
     }
     try checkDiffer(own, from: input)
+    try checkValue(
+      "--output", "-", output != "-" || !isTerminal(1),
+      "a file, a folder or a pipe: a terminal shows no archive")
+  }
+
+  /// Refuses a file that is one JSON value on several lines, such as a theme, in place of an error for each
+  /// line.
+  private func checkLines() throws {
+    guard isFilledFile(jobs), let bytes = try? readFile(jobs, limit: Theme.largestFile),
+      let first = bytes.split(separator: UInt8(ascii: "\n")).first,
+      (try? JSONValue(parsing: Array(first))) == nil,
+      let document = try? JSONValue(parsing: bytes)
+    else { return }
+    let isArray = document.elements != nil
+    throw GussetError.invalidFile(
+      path: jobs,
+      problem: .invalidValue(
+        field: "the file", value: "one \(isArray ? "array" : "object") on several lines",
+        allowed: "a job on each line" + (isArray ? ", as jq -c '.[]' writes it" : "")))
   }
 }
 

@@ -3,6 +3,7 @@ internal import Gusset
 internal import GussetArtwork
 internal import GussetExport
 internal import GussetReview
+internal import Synchronization
 internal import ThemeEditing
 
 /// `gusset export`: writes themes or artwork down for other toolchains.
@@ -47,6 +48,9 @@ struct ExportCommand: WritesFiles {
   @Flag(
     help: "List the formats. With --to, say what a format holds and what it cannot show.")
   var list = false
+
+  @Option("format", help: "The format of the list: text or json. (default: text)")
+  var listFormat: ReportOptions.Format?
 
   @Option("name", help: "The name of the files. (default: the theme's or the folder's)")
   var name: String?
@@ -104,9 +108,13 @@ struct ExportCommand: WritesFiles {
     if list {
       try checkUse(
         "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
+      let listed = formats.isEmpty ? ExportFormat.all : try resolvedFormats()
+      if listFormat == .json { return try printAnswer(ExportFormat.json(listed)) }
       return try printAnswer(
-        formats.isEmpty ? ExportFormat.table : resolvedFormats().map(\.details).joined())
+        formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
     }
+    try checkUse(
+      "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
     guard let output, !["", "-"].contains(output) else {
       throw GussetError.invalidValue(
         field: "--output", value: output ?? "missing", allowed: "a folder")
@@ -139,18 +147,33 @@ struct ExportCommand: WritesFiles {
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
         field: "--strict", value: loss.formatNames,
-        allowed: "formats without a loss: \(loss.text)")
+        allowed: "formats without a loss: \(loss.themes.joined(separator: ", ")): \(loss.text)")
+    }
+    let bar = ProgressBar(unit: "files", verbosity)
+    let total = export.paths.count
+    let made = Mutex((files: 0, bytes: 0))
+    @Sendable func show(_ contents: FileContents) {
+      let count = made.withLock { made in
+        made = (made.files + 1, made.bytes + contents.bytes.count)
+        return made.files
+      }
+      bar.show(count, of: total)
     }
     guard writing else {
-      return (export, try export.changes(in: output, removingLeftovers: isBuild))
+      return (export, try export.changes(in: output, removingLeftovers: isBuild, onFile: show))
     }
-    let changes = try export.write(to: output, removingLeftovers: isBuild)
+    let changes = try export.write(to: output, removingLeftovers: isBuild, onFile: show)
+    bar.finish("\(total) files, \(byteCount(made.withLock { $0.bytes }))")
     let (replaced, left) = export.remarks(on: changes, in: output)
     // A lost edit is said even to those who want to hear nothing.
     if let replaced { printNote(replaced.description) }
     for finding in findings { verbosity.note(finding) }
-    for remark in (isBuild ? [] : [left].compactMap(\.self)) + export.notes + export.losses {
-      verbosity.note(remark.description)
+    let remarks = (isBuild ? [] : [left].compactMap(\.self)) + export.notes + export.losses
+    for remark in remarks {
+      verbosity.note(verbosity.verbose ? remark.description : remark.summary)
+    }
+    if !verbosity.verbose, remarks.contains(where: { $0.summary != $0.description }) {
+      verbosity.note("-v names all themes and formats")
     }
     return (export, changes)
   }
@@ -172,6 +195,7 @@ struct ExportCommand: WritesFiles {
     var inputs = tokens.inputs
     inputs.project = projectTokens
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
+      try checkIsNoFormat(theme)
       do throws(GussetError) {
         documents.append(
           try ThemeDocument.named(theme, inputs)
@@ -214,6 +238,18 @@ struct ExportCommand: WritesFiles {
     )
   }
 
+  /// Refuses a second format after `--to`, which the parser takes for a theme.
+  private func checkIsNoFormat(_ theme: String) throws(GussetError) {
+    guard Theme.builtIn(named: theme) == nil, !isUsed(theme),
+      let format = try? ExportFormat(named: theme)
+    else { return }
+    let given = formats.map(\.argument) + [format.name]
+    throw .invalidValue(
+      field: "--to", value: given.joined(separator: " "),
+      allowed: "one format: repeat the option for more, as in "
+        + given.map { "--to \($0)" }.joined(separator: " "))
+  }
+
   /// Checks that nothing of a theme is given beside artwork.
   private func checkNoTheme() throws(GussetError) {
     try checkValue(
@@ -231,50 +267,6 @@ struct ExportCommand: WritesFiles {
       "all, or one of \(ExportFormat.words.joined(separator: ", "))")
     if formats.contains(where: \.isAll) { return ExportFormat.all }
     return formats.values(all: []).withoutRepeats()
-  }
-}
-
-extension ExportFormat: OptionValue {
-  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    self = try readValue(
-      option, text, try? ExportFormat(named: text),
-      text == "lattice"
-        ? "slices, which has what lattice had"
-        : text.contains(",")
-          ? "one format; --to is repeated for more"
-          : "all, or \(oneOf(Self.words.sorted(bySimilarityTo: text), not: text))")
-  }
-
-  static var words: [String] { all.map(\.name) }
-  var argument: String { name }
-}
-
-/// The text of `gusset export --list`.
-extension ExportFormat {
-  /// A row for each format, within 80 columns.
-  fileprivate static var table: String {
-    let rows = all.map { format in
-      [
-        format.name, format.title,
-        format.scales.isEmpty ? "any" : format.scales.map(\.description).joined(separator: " "),
-        format.takesArt ? "yes" : "no",
-      ]
-    }
-    return ([["FORMAT", "TOOLCHAIN", "SCALES", "ART"]] + rows).map { cells in
-      tableLine(cells, widths: [10, 41, 13]) + "\n"
-    }.joined()
-  }
-
-  /// What a format holds, what it takes, and what it cannot show.
-  fileprivate var details: String {
-    let limits = limits.map { "    cannot: \($0.sentence)\n" }.joined()
-    return """
-      \(name): \(title)
-          holds: \(summary)
-          scales: \(scaleWords)
-          takes: \(takesArt ? "themes and art" : "themes")
-      \(limits)
-      """
   }
 }
 

@@ -11,14 +11,14 @@ struct JobsCommand: ParsableCommand {
     discussion: """
       EXAMPLES:
         gusset jobs --theme slate --theme dark --size 320x200 --arrow all
-        gusset jobs --size 100x100…600x800/50 --offset=-40…40/10 --scale 2
+        gusset jobs --size 100x100..600x800/50 --offset=-40..40/10 --scale 2
         gusset jobs --appearance all --size 320x200 --format png --format svg
         gusset jobs --size 320x200 -o 'menus/{width}x{height}[@{scale}x].{ending}'
 
       Each option may be repeated, and each combination of values is a job, a line of JSON. A name \
       in --output has these words in braces: {theme}, {appearance}, {width}, {height}, {arrow}, \
       {offset}, {scale}, {format}, {ending} and {number}. Parts in brackets are left out for the \
-      usual appearance, no offset and the scale 1.
+      usual look, no offset and the scale 1.
       """)
 
   @Option(
@@ -38,7 +38,7 @@ struct JobsCommand: ParsableCommand {
 
   @Option(
     "size",
-    help: "A size in points, as in 320x200, or a range with a step, as in 100x100…600x800/50.",
+    help: "A size in points, as in 320x200, or a range with a step, as in 100x100..600x800/50.",
     value: "WxH")
   var sizes: [SizeRange] = []
 

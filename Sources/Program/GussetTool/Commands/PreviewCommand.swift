@@ -115,7 +115,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
     _ compression: PNGCompression, sheet: () throws -> ContactSheet
   ) throws -> [(path: String, contents: FileContents)] {
     let count = looks.joined().count
-    var bar = ProgressBar(unit: "themes", isWorthwhile: count > 1)
+    let bar = ProgressBar(unit: "themes", verbosity)
+    defer { bar.clear() }
     let total = count * outputs.count
     var files: [(path: String, contents: FileContents)] = []
     for (index, (path, format)) in outputs.enumerated() {

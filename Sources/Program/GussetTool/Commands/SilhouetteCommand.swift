@@ -21,6 +21,8 @@ struct SilhouetteCommand: WritesFiles {
       coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
       popover by its alignment insets, which are printed as JSON unless the picture goes to \
       standard output.
+
+      The style options of gusset render, such as --fill and --corner-radius, apply here too.
       """)
 
   /// The form of the output.
@@ -90,7 +92,7 @@ struct SilhouetteCommand: WritesFiles {
   var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
-  @OptionGroup var keys: ThemeKeyOptions
+  @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
     let theme = try theme.resolved(keys)

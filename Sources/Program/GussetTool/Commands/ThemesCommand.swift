@@ -54,6 +54,11 @@ struct ThemesCommand: WritesFiles {
   var resolved = false
 
   @Option(
+    "format",
+    help: "The format of the list: text or json. (default: the ending of the output's name)")
+  var format: ReportOptions.Format?
+
+  @Option(
     "check", help: "Files to check. All that is wrong in them is printed.", value: "file",
     parsing: .upToNextOption, completion: .theme)
   var check: [String] = []
@@ -91,7 +96,10 @@ struct ThemesCommand: WritesFiles {
 
   func run() throws {
     if !check.isEmpty { return try checkThemes() }
-    if name != nil || schema {
+    let printsList = name == nil && !schema
+    try checkUse("--format", format?.argument, printsList, "with a theme, which is JSON")
+    let listFormat = format ?? (nameEnding(of: output) == "json" ? .json : .text)
+    if !printsList {
       try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
     }
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
@@ -109,9 +117,9 @@ struct ThemesCommand: WritesFiles {
       schema
       ? Theme.jsonSchema
       : document.map { withDefaults ? $0.jsonWithDefaults : resolved ? $0.resolvedJSON : $0.json }
-        ?? Self.table
+        ?? (listFormat == .json ? Self.listJSON : Self.table)
     // The file is read by now, so it may be replaced.
-    let ending = document == nil && !schema ? "txt" : "json"
+    let ending = printsList ? listFormat.ending : "json"
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
   }
 
@@ -153,7 +161,24 @@ struct ThemesCommand: WritesFiles {
       }
       return "\n\(group.rawValue)\n\(rows.joined())"
     }
-    return row(["NAME", "APPEARANCES", "ABOUT"]) + groups.joined()
+    return row(["NAME", "LOOKS", "ABOUT"]) + groups.joined()
+  }
+
+  /// The built-in themes as JSON.
+  private static var listJSON: String {
+    JSONValue.array(
+      BuiltInTheme.all.map { builtIn in
+        .object([
+          ("name", .string(builtIn.name)), ("group", .string(builtIn.group.rawValue)),
+          (
+            "looks",
+            .array(
+              (["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)).map(JSONValue.string))
+          ),
+          ("about", .string(builtIn.summary)),
+        ])
+      }
+    ).document
   }
 
   private static func row(_ cells: [String]) -> String {

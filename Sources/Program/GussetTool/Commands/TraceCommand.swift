@@ -135,12 +135,9 @@ struct TraceCommand: WritesFiles {
       let size = try NinePatch(art: picture).picture.size
       options.region = PixelRect(x: 1, y: 1, width: size.width, height: size.height)
     }
-    let bar = Mutex(ProgressBar(unit: "drawings", isWorthwhile: !verbosity.quiet))
-    defer { bar.withLock { $0.clear() } }
-    let watch = TraceWatch(progress: { count in
-      guard count % 16 == 0 else { return }
-      bar.withLock { $0.show(nil, "\(count) drawings compared") }
-    })
+    let bar = ProgressBar(unit: "drawings compared", verbosity)
+    defer { bar.clear() }
+    let watch = TraceWatch(progress: { bar.show($0, of: nil) })
     do {
       return try TraceWatch.$current.withValue(watch) {
         try Trace(png: StandardInput.bytes(of: picture, limit: Pixmap.largestFile), options)

@@ -8,13 +8,30 @@ extension ParsableCommand {
   /// Refuses a second output of a command that writes one: the parser takes the last one and says
   /// nothing.
   func checkOutputs(in arguments: [String]) throws(GussetError) {
-    let options = arguments.prefix { $0 != "--" }
-    let count = options.count {
-      $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=")
-    }
+    let count = outputCount(in: arguments)
     try checkValue(
       "--output", "given \(count) times", count <= 1 || self is any TakesSeveralOutputs,
       "given once; only preview, place and bench write several files")
+  }
+}
+
+extension WritesFiles {
+  /// Says that `gusset render … > a.png` left an empty file, because the picture went to the command's usual
+  /// output.
+  func noteEmptyOutput(in arguments: [String]) {
+    guard outputCount(in: arguments) == 0, isEmptyFile(1),
+      CommandNames.arguments(of: Self.self).contains(where: {
+        $0[[.name("preferredName"), .name("name")]]?.string == "output"
+      })
+    else { return }
+    verbosity.note("standard output got nothing; -o - writes there")
+  }
+}
+
+/// How often a call has `--output`.
+private func outputCount(in arguments: [String]) -> Int {
+  arguments.prefix { $0 != "--" }.count {
+    $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=")
   }
 }
 

@@ -38,6 +38,24 @@ extension OptionValue {
   fileprivate static func parser(of name: String) -> @Sendable (String) throws -> Self {
     { try Self($0, of: .init("--\(name)")) }
   }
+
+  /// The parser of an option that may be repeated, which says so where it gets a list.
+  fileprivate static func repeatedParser(of name: String) -> @Sendable (String) throws -> Self {
+    { text in
+      do {
+        return try Self(text, of: .init("--\(name)"))
+      } catch {
+        let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+        guard parts.count > 1, parts.allSatisfy({ (try? Self($0, of: "")) != nil }) else {
+          throw error
+        }
+        throw GussetError.invalidValue(
+          field: .init("--\(name)"), value: text,
+          allowed: "one value: repeat the option for more, as in "
+            + parts.prefix(2).map { "--\(name) \($0)" }.joined(separator: " "))
+      }
+    }
+  }
 }
 
 /// Options whose values are parsed with the command. Their names are spelled out: every run of a
@@ -86,7 +104,7 @@ extension Option {
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
       help: help.with(
         value, default: words.isEmpty ? nil : list.suffix(words.count).joined(separator: " and ")),
-      completion: completion ?? Element.completion, transform: Element.parser(of: name))
+      completion: completion ?? Element.completion, transform: Element.repeatedParser(of: name))
   }
 }
 
@@ -164,16 +182,23 @@ extension String: OptionValue {
 
 extension Double: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    self = try readValue(option, text, decimal(text), "a number")
+    self = try readValue(option, text, decimal(text), "a number\(meantNumber(by: text))")
   }
 
   var argument: String { shortNumber(self) }
 }
 
+/// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px`.
+private func meantNumber(by text: String) -> String {
+  let number = text.lowercased().reversed().drop { "xpdtsr".contains($0) }.reversed()
+  guard number.count < text.count, decimal(String(number)) != nil else { return "" }
+  return "; did you mean \(String(number))?"
+}
+
 extension Scale: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let value = decimal(text).flatMap { Scale.allowed.contains($0) ? $0 : nil }
-    self.init(try readValue(option, text, value, Scale.allowedWords))
+    self.init(try readValue(option, text, value, Scale.allowedWords + meantNumber(by: text)))
   }
 }
 
@@ -225,14 +250,14 @@ extension Array {
   /// The elements without repetitions, in their original order.
   ///
   /// - Parameter value: what is equal in repetitions.
-  func withoutRepeats<Value: Equatable>(of value: (Element) -> Value) -> [Element] {
-    reduce(into: []) { kept, element in
-      if !kept.contains(where: { value($0) == value(element) }) { kept.append(element) }
-    }
+  func withoutRepeats<Value: Hashable>(of value: (Element) -> Value) -> [Element] {
+    // A range may be a million sizes.
+    var seen: Set<Value> = []
+    return filter { seen.insert(value($0)).inserted }
   }
 }
 
-extension Array where Element: Equatable {
+extension Array where Element: Hashable {
   /// The elements without repetitions, in their original order.
   func withoutRepeats() -> [Element] { withoutRepeats(of: \.self) }
 }

@@ -42,9 +42,8 @@ extension ArgumentHelp {
   /// The help of `--compression`.
   static let compression = ArgumentHelp(
     """
-    fast or small. small makes files a tenth smaller, those with shadows up to half, and takes long: \
-    up to a tenth of a second for a popover, and up to half a second with shadows. \
-    The pixels are the same. (default: fast)
+    fast, or small for files that are a tenth to a half smaller, which take up to half a second. \
+    (default: fast)
     """, valueName: "effort")
 }
 

@@ -7,8 +7,7 @@ struct TokenOptions: ParsableArguments {
   @Option(
     "tokens",
     help: """
-      A file with design tokens for the references of a theme, over those that it names. Repeat for \
-      more files: later ones win.
+      A file with design tokens, over those that the theme names. Repeat for more: later ones win.
       """, value: "file", completion: .file(extensions: ["json", "tokens"]))
   var files: [String] = []
 

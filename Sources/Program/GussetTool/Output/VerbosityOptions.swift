@@ -54,17 +54,25 @@ struct VerbosityOptions: ParsableArguments {
     _ files: [(path: String, contents: FileContents)], inputs: [String] = []
   ) throws {
     try checkDiffer(files.map(\.path), from: inputs)
+    // All or nothing, as far as the system can tell.
+    for (path, _) in files where path != "-" { try FileContents.checkWritable(path) }
     var lines = FileLines(of: files.filter { $0.path != "-" }.map { ($0.path, $0.contents) })
     // A failure leaves the lines of the files before it.
     defer { lines.print(verbosity: self) }
     for (path, contents) in files {
       if path == "-" {
+        try checkValue(
+          "--output", "-", !isTerminal(1) || !contents.bytes.starts(with: Self.pngBeginning),
+          "a file or a pipe: a terminal shows no picture")
         try printAnswer(contents.bytes)
       } else {
         try lines.add { try contents.write(to: path) }
       }
     }
   }
+
+  /// The first bytes of a PNG file.
+  private static let pngBeginning: [UInt8] = [0x89, 0x50, 0x4E, 0x47]
 
   /// Prints the time since the start of the command, if that was asked for.
   func printTime(since start: ContinuousClock.Instant) {

@@ -24,6 +24,8 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
 
       The JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings. \
       Coordinates are in points in the container's coordinate system, with y down.
+
+      The style options of gusset render, such as --fill and --corner-radius, apply here too.
       """)
 
   /// The output formats of a placement.
@@ -86,7 +88,7 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
   var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions
-  @OptionGroup var keys: ThemeKeyOptions
+  @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
     var theme = try theme.resolved(keys)

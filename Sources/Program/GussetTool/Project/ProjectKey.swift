@@ -25,7 +25,7 @@ struct ProjectKey: Sendable {
 
   /// Options that are for one run, or that have a key of the project in their place.
   private static let others = [
-    "art", "list", "dry-run", "output", "tokens", "quiet", "verbose", "help", "version",
+    "art", "list", "format", "dry-run", "output", "tokens", "quiet", "verbose", "help", "version",
   ]
 
   /// The key of an option, from the parser's description; `nil` for what is not in projects.

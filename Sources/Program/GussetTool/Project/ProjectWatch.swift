@@ -1,9 +1,5 @@
 internal import CLibrary
 internal import Gusset
-internal import Synchronization
-
-/// Whether SIGINT or SIGTERM came.
-private let isEnded = Atomic(false)
 
 /// `--watch`
 extension BuildCommand {
@@ -15,7 +11,7 @@ extension BuildCommand {
     endOnSignals()
     var (project, themes): (Project?, [String]?)
     var read: ReadFiles?
-    while !isEnded.load(ordering: .relaxed) {
+    while !Interruption.isAsked {
       if let read {
         // The build's own files are no reason to build.
         let output = project.map { "\($0.output)/" } ?? "/"
@@ -49,19 +45,11 @@ extension BuildCommand {
   }
 
   private func endOnSignals() {
-    // The handler must find it made.
-    isEnded.store(false, ordering: .relaxed)
+    Interruption.hold()
     // The parent may have blocked them.
     var signals = sigset_t()
     unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] {
-      unsafe sigaddset(&signals, number)
-      signal(number) { number in
-        isEnded.store(true, ordering: .relaxed)
-        // A second one does not wait for the build.
-        signal(number, SIG_DFL)
-      }
-    }
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
     unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

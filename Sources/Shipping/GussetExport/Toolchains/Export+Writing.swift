@@ -37,26 +37,30 @@ extension Export {
   ///
   /// - Parameter removingLeftovers: whether to remove the files of earlier exports that this one does not
   ///   have, whatever their formats. Those that somebody edited stay.
+  /// - Parameter onFile: is called with each file as soon as it is made, on any thread.
   /// - Returns: what differed from the export before.
   package func write(
-    to folder: String, removingLeftovers: Bool
+    to folder: String, removingLeftovers: Bool,
+    onFile: @Sendable (FileContents) -> Void = { _ in }
   ) throws(GussetError) -> [ExportChange] {
     try makingFolder(folder) { () throws(GussetError) in
       try withLock(on: folder) { () throws(GussetError) in
-        try writeAll(to: folder, removingLeftovers)
+        try writeAll(to: folder, removingLeftovers, onFile)
       }
     }
   }
 
   /// What ``write(to:removingLeftovers:)`` would change in a folder. Nothing is written.
   package func changes(
-    in folder: String, removingLeftovers: Bool
+    in folder: String, removingLeftovers: Bool,
+    onFile: @Sendable (FileContents) -> Void = { _ in }
   ) throws(GussetError) -> [ExportChange] {
     func compare() throws(GussetError) -> [ExportChange] {
       let manifest = try ExportManifest(folder: folder)
       try check(manifest, in: folder)
       return try pending.mapContents { file, contents in
-        manifest.change(of: file.path, to: contents, in: folder)
+        onFile(contents)
+        return manifest.change(of: file.path, to: contents, in: folder)
       }.compactMap(\.self) + leftovers(in: manifest, folder, ofAllFormats: removingLeftovers)
     }
     // Another command may be moving the files to their places.
@@ -64,7 +68,7 @@ extension Export {
   }
 
   private func writeAll(
-    to folder: String, _ removingLeftovers: Bool
+    to folder: String, _ removingLeftovers: Bool, _ onFile: @Sendable (FileContents) -> Void
   ) throws(GussetError) -> [ExportChange] {
     let old = try ExportManifest(folder: folder)
     try check(old, in: folder)
@@ -95,6 +99,7 @@ extension Export {
           ExportedFile(path: file.path, contents: contents),
           at: ArtFolder.join(staging, "\(number)"), of: folder)
       }
+      onFile(contents)
       return (entry: ExportManifest.Entry(of: contents, at: file.path), change: change)
     }
     for parent in Set(pending.compactMap(\.parent)).sorted() {

@@ -111,7 +111,9 @@ public struct Export: Sendable {
     try checkValue(
       "formats", formats.map(\.name).joined(separator: ", "), Set(formats).count == formats.count,
       "each format once")
-    var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
+    var (notes, losses, large): ([ExportRemark], [ExportRemark], LargestLeastSize) = (
+      [], [], .init()
+    )
     var groups: [@Sendable () throws(GussetError) -> [PendingFile]] = []
     for format in formats {
       if format.scales.isEmpty && inputs.contains(where: { !$0.scales.isEmpty }) {
@@ -134,15 +136,21 @@ public struct Export: Sendable {
           }
           if isOwnName { names.append(used) }
           // A look in the files of the usual one has its name.
-          let lookWord = isOwnName ? "" : look.appearance.map { ", \($0.rawValue)" } ?? ""
-          if used != wanted { notes.add("the name \(oneLine(wanted)) becomes \(used)", in: format) }
+          let lookWord = isOwnName ? "" : look.appearance.map { " (\($0.rawValue))" } ?? ""
+          // Everybody expects other capitals and hyphens in the names of types.
+          if used.letters != wanted.letters {
+            notes.add(
+              "the platform does not allow the name", on: "\(oneLine(wanted)) becomes \(used)",
+              in: format)
+          }
           let (scales, leftOut) = try look.scales(input.scales, for: format)
-          if let leftOut { notes.add("\(oneLine(wanted)) \(leftOut)", in: format) }
+          if let leftOut { notes.add(leftOut, on: oneLine(wanted), in: format) }
           let lost = look.losses(in: format)
           allLost.formUnion(lost)
           for loss in lost {
             let word = usualLost.contains(loss) ? "" : lookWord
-            losses.add("\(oneLine(wanted))\(word): \(loss)", in: format)
+            losses.add(
+              ExportFormat.Limit.message(loss), on: oneLine(wanted) + word, in: format)
           }
           // The files of the usual look may have it already.
           if isOwnName || !format.hasLooksInSameFiles {
@@ -154,8 +162,8 @@ public struct Export: Sendable {
                   otherLooks: others.map { $0.shown(in: format) }, scales: scales,
                   colors: input.colors)))
           }
-          if format.takesArt, let words = try look.shown(in: format).largeSizeWords(at: scales) {
-            notes.add("\(oneLine(wanted))\(lookWord): \(words)", in: format)
+          if format.takesArt, let size = try look.shown(in: format).largeLeastSize(at: scales) {
+            large.add(size, of: look, named: oneLine(wanted) + lookWord, in: format)
           }
         }
       }
@@ -171,7 +179,7 @@ public struct Export: Sendable {
     pending = try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
       .withoutCopies
     try Self.checkPaths(of: pending, inputs)
-    self.notes = notes
+    self.notes = notes + large.remarks
     self.losses = losses
   }
 
@@ -195,34 +203,4 @@ public struct ExportedFile: Hashable, Sendable {
   public let path: String
   /// The contents of the file.
   public let contents: FileContents
-}
-
-/// Something to say about an export, and the formats that it concerns.
-public struct ExportRemark: Hashable, Sendable {
-  /// The words, such as `slate: Shadows show through a translucent fill.`
-  public let text: String
-  /// The formats, in the order of the export.
-  public fileprivate(set) var formats: [ExportFormat]
-
-  /// The names of the formats: `css, react`.
-  package var formatNames: String { formats.map(\.name).joined(separator: ", ") }
-}
-
-extension ExportRemark: CustomStringConvertible {
-  /// One line: `slate: Shadows show through a translucent fill (css, react).`
-  public var description: String {
-    let end = text.hasSuffix(".") ? "." : ""
-    return "\(text.dropLast(end.count)) (\(formatNames))\(end)"
-  }
-}
-
-extension [ExportRemark] {
-  /// Adds a format to the remark with this text, or a new remark.
-  fileprivate mutating func add(_ text: String, in format: ExportFormat) {
-    if let index = firstIndex(where: { $0.text == text }) {
-      if !self[index].formats.contains(format) { self[index].formats.append(format) }
-    } else {
-      append(ExportRemark(text: text, formats: [format]))
-    }
-  }
 }

@@ -103,23 +103,18 @@ extension ExportLook {
   /// The size in points from which on a smallest popover is worth a note: half of a phone's width.
   private static let largeSize = 160.0
 
-  /// Says how small a popover can be, where that is large; `nil` otherwise.
-  func largeSizeWords(at scales: [Scale]) throws(GussetError) -> String? {
+  /// The smallest size of a popover with an arrow, in points, where that is large; `nil` otherwise.
+  func largeLeastSize(at scales: [Scale]) throws(GussetError) -> Size? {
     func points(_ pixels: Int, _ scale: Scale) -> Double {
       (Double(pixels) / scale.value).rounded(.up)
     }
-    let widths = try pictures(at: scales).filter { $0.direction != nil }
-      .map { ($0, points($0.size.width, $0.scale)) }
-    guard let (picture, width) = widths.max(by: { $0.1 < $1.1 }), width > Self.largeSize else {
+    let sizes = try pictures(at: scales).filter { $0.direction != nil }.map {
+      Size(width: points($0.size.width, $0.scale), height: points($0.size.height, $0.scale))
+    }
+    guard let size = sizes.max(by: { $0.width < $1.width }), size.width > Self.largeSize else {
       return nil
     }
-    let height = shortNumber(points(picture.size.height, picture.scale))
-    let ending =
-      theme?.outerShadows.isEmpty == false
-      ? "; without its shadows (--shadows none) it is smaller" : ""
-    return
-      "a popover with the arrow \(picture.word) is at least \(shortNumber(width))x\(height) points"
-      + ending
+    return size
   }
 
   /// Reads or draws what the pictures of a scale have in common.

@@ -35,7 +35,11 @@ struct ExportManifest {
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
   init(folder: String) throws(GussetError) {
     let path = ArtFolder.join(folder, Self.fileName)
-    guard fileKind(path) != nil else { return }
+    guard let kind = fileKind(path) else { return }
+    // Somebody else's list would let this export replace files that no export wrote.
+    guard kind != .typeSymbolicLink else {
+      throw .unreadable(path: path, reason: "it is a link, and exports write a file")
+    }
     let bytes = try readFile(path, limit: Self.largestFile, isFromFolder: true)
     entries = try inFile(path) { () throws(GussetError) in
       try Self.entries(JSONValue(parsing: bytes))
