@@ -44,7 +44,10 @@ def main():
     parser.add_argument("jobs", help="a file of jobs as gusset jobs prints them, or a folder")
     parser.add_argument("output", help="a folder for Parquet files, which must not exist")
     arguments = parser.parse_args()
-    spark = SparkSession.builder.appName("pictures").getOrCreate()
+    spark = (
+        SparkSession.builder.appName("pictures")
+        # Jobs are short lines of much work: even a small file is divided among all cores.
+        .config("spark.sql.files.openCostInBytes", "65536").getOrCreate())
     jobs = spark.read.json(arguments.jobs)
     pictures = jobs.mapInPandas(draw, "output string, sha256 string, data binary, error string")
     pictures.write.parquet(arguments.output)

@@ -11,8 +11,8 @@
 """
 
 from ._command import export, themes
-from ._error import Error
+from ._error import Error, ProcessError
 from ._job import Job, Picture
 from ._renderer import Renderer, render, svg
 
-__all__ = ["Error", "Job", "Picture", "Renderer", "export", "render", "svg", "themes"]
+__all__ = ["Error", "Job", "Picture", "ProcessError", "Renderer", "export", "render", "svg", "themes"]

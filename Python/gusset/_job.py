@@ -65,7 +65,8 @@ class Job:
     id: str | int | None = None
 
 
-AnyJob = Union[Job, Mapping[str, Any]]
+AnyJob = Union[Job, Mapping[str, Any], bytes]
+"""A job, a dictionary with the keys of one, or a line as `gusset jobs` prints them."""
 
 
 class Picture(bytes):
@@ -96,12 +97,19 @@ _encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 def encoded(job: AnyJob) -> bytes:
     """The job as a line for `gusset batch`, which checks most of its values."""
+    if isinstance(job, bytes):
+        line = job.strip(b" \t\r\n")
+        # Each line must have one answer.
+        if not line or b"\n" in line:
+            raise Error("job", f"{len(line.splitlines())} lines", "one line")
+        return line + b"\n"
     if isinstance(job, Job):
         keys = {key: value for key, value in vars(job).items() if value is not None}
     elif isinstance(job, Mapping):
         keys = dict(job)
     else:
-        raise TypeError(f"a job must be a gusset.Job or a dictionary, not {type(job).__name__}")
+        raise TypeError(
+            f"a job must be a gusset.Job, a dictionary or a line, not {type(job).__name__}")
     size, theme = keys.get("size"), keys.get("theme")
     if isinstance(size, (tuple, list)):
         if len(size) != 2:
@@ -110,7 +118,7 @@ def encoded(job: AnyJob) -> bytes:
     if isinstance(theme, os.PathLike):
         keys["theme"] = os.fspath(theme)
     if keys.get("format") == "art":
-        raise Error("format", "art", "a format of one file; the command gusset art writes folders")
+        raise _no_art()
     for key, value in keys.items():
         if isinstance(value, float) and not math.isfinite(value):
             raise Error(key, repr(value), "a finite number")
@@ -118,6 +126,10 @@ def encoded(job: AnyJob) -> bytes:
         return _encode(keys).encode() + b"\n"
     except (ValueError, RecursionError) as error:
         raise Error("job", str(error), "values that JSON has") from None
+
+
+def _no_art() -> Error:
+    return Error("format", "art", "a format of one file; the command gusset art writes folders")
 
 
 def _digits(number: Any) -> str:
@@ -133,6 +145,8 @@ def decoded(line: bytes) -> Picture:
     answer = json.loads(line)
     if answer["status"] != "ok":
         raise Error(**answer["error"])
+    if "files" in answer:
+        raise _no_art()
     picture = Picture(base64.b64decode(answer["data"]))
     picture.id = answer.get("id")
     picture.width = answer.get("width")

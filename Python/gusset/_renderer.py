@@ -14,7 +14,7 @@ from types import TracebackType
 from typing import TYPE_CHECKING, Literal, overload
 
 from ._command import failure, program
-from ._error import Error
+from ._error import Error, ProcessError
 from ._job import AnyJob, Job, Picture, Size, decoded, encoded
 
 if TYPE_CHECKING:
@@ -74,7 +74,7 @@ class Renderer:
             raise RuntimeError("a callback cannot submit jobs: it runs where answers are read")
         with self._lock:
             if self._is_closed:
-                raise Error("Renderer", "closed", reason="make a new one")
+                raise ProcessError("Renderer", "closed", reason="make a new one")
             if self._process is None:
                 self._process = _Process(self._words)
             return self._process.submit(line)
@@ -99,7 +99,7 @@ class Renderer:
         """Draws pictures in the order of their jobs, of which it takes only some ahead.
 
         The first job that fails raises its error; with `return_errors`, its error takes the place of
-        its picture, and the next ones follow.
+        its picture, and the next ones follow. The end of the process is always raised.
         """
         sent: deque[Future[Picture]] = deque()
 
@@ -107,7 +107,8 @@ class Renderer:
             try:
                 return sent.popleft().result()
             except Error as error:
-                if return_errors:
+                # The end of the process is no fault of a job.
+                if return_errors and not isinstance(error, ProcessError):
                     return error
                 raise
 
@@ -170,7 +171,7 @@ class _Process:
         # Buffered files have locks, which the child of a fork could never get.
         self._output = self._process.stdout
         self._pending: deque[Future[Picture]] = deque()
-        self._error: Error | None = None
+        self._error: ProcessError | None = None
         self._thread = threading.Thread(target=self._read, name="gusset", daemon=True)
         self._thread.start()
 
@@ -230,7 +231,7 @@ class _Process:
             self._process.kill()
         status = self._process.wait()
         self._printed.seek(0)
-        error = failure("gusset batch", status, self._printed.read())
+        error = ProcessError(*failure("gusset batch", status, self._printed.read()).args)
         self._error = error
         self._fail(error)
 
@@ -252,11 +253,12 @@ class _Process:
             future.set_exception(error)
         except Exception:
             answer = line[:80].decode(errors="replace")
-            future.set_exception(Error("gusset batch", answer, reason="not the answer to a job"))
+            future.set_exception(
+                ProcessError("gusset batch", answer, reason="not the answer to a job"))
         else:
             future.set_result(picture)
 
-    def _fail(self, error: Error) -> None:
+    def _fail(self, error: ProcessError) -> None:
         """Both threads may come here, each for the futures that the other one cannot know."""
         while self._pending:
             try:
