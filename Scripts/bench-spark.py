@@ -55,7 +55,7 @@ class ProcessorTime:
     def _look(self):
         while not self._is_over.wait(0.05):
             children = {}
-            for folder in os.listdir("/proc"):
+            for folder in filter(str.isdigit, os.listdir("/proc")):
                 try:
                     fields = Path("/proc", folder, "stat").read_text().rpartition(") ")[2].split()
                 except OSError:

@@ -5,6 +5,7 @@
 Each machine needs the module: pip install gusset. README.md says what JOBS and OUTPUT are.
 """
 
+import itertools
 import sys
 
 import gusset
@@ -42,12 +43,13 @@ def read_made(spark, path):
 
 def draw(tables):
     """The rows of a partition, with one gusset process, which makes each name once."""
+    jobs = [job for table in tables for job in table.itertuples()]
     # Spark gives each task its cores; gusset alone would take all of the machine.
-    with gusset.Renderer(threads=TaskContext.get().cpus()) as renderer:
-        for table in tables:
-            files = renderer.map(table["line"][table["problem"] == ""], return_errors=True)
-            yield pd.DataFrame([
-                row(job, job.problem or next(files)) for job in table.itertuples()])
+    files = gusset.batch(
+        (job.line for job in jobs if not job.problem), threads=TaskContext.get().cpus())
+    rows = (row(job, job.problem or next(files)) for job in jobs)
+    while some := list(itertools.islice(rows, 500)):
+        yield pd.DataFrame(some)
 
 
 def row(job, file):
@@ -58,12 +60,11 @@ def row(job, file):
             "data": None, "error": str(file), "line": job.line[:1000].decode(errors="replace")}
 
 
-def main(path, output, partitions="64"):
+def main(path, output, partitions=None):
     spark = (
         SparkSession.builder.appName("popovers")
         # Each task puts its file into the output when it is done: a run that is killed leaves them.
-        .config("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "2")
-        .config("spark.sql.execution.arrow.maxRecordsPerBatch", "500").getOrCreate())
+        .config("spark.hadoop.mapreduce.fileoutputcommitter.algorithm.version", "2").getOrCreate())
     key = F.expr("coalesce(name, job)").alias("key")
     made = read_made(spark, output).select(key, F.col("job").alias("maker")).distinct()
     jobs = read_jobs(spark, path).withColumn("key", key).join(made, "key", "left")
@@ -73,7 +74,8 @@ def main(path, output, partitions="64"):
         F.expr("if(maker is null, '', concat('output: ', name, ': must be another name; another job"
                " has made this one'))").alias("problem"))
     # Neighbors share a theme and a size, which makes them fast. Jobs with one name stay together.
-    parts = todo.repartitionByRange(int(partitions), "first").sortWithinPartitions("position")
+    count = int(partitions or 4 * spark.sparkContext.defaultParallelism)
+    parts = todo.repartitionByRange(count, "first").sortWithinPartitions("position")
     parts.mapInPandas(draw, ROWS).write.mode("append").parquet(output)
 
     rows = spark.read.schema(ROWS).parquet(output).groupBy("job").agg(
