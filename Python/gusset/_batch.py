@@ -48,6 +48,8 @@ def _write(jobs: Iterable[AnyJob], path: Path) -> list[float | Error]:
             try:
                 line, scale = encoded(job)
             except Error as error:
+                # An empty line has no answer, and counts where another error names a line.
+                lines.write(b"\n")
                 kept.append(error)
             else:
                 lines.write(line)

@@ -121,7 +121,8 @@ def plain(value: Any) -> Any:
         return operator.index(value)
     if hasattr(value, "__float__"):
         return float(value)
-    raise TypeError(f"a {type(value).__name__} must be text, a number, a list or a dictionary")
+    raise TypeError(
+        f"a value must be text, a number, a list or a dictionary, not {type(value).__name__}")
 
 
 # Numbers that JSON does not know are errors here: the command could only call them bad syntax.
@@ -156,7 +157,7 @@ def encoded(job: AnyJob) -> tuple[bytes, float]:
     except (ValueError, RecursionError) as error:
         raise Error("job", str(error), "values that JSON has") from None
     scale = keys.get("scale")
-    return line, scale if isinstance(scale, (int, float)) and scale > 0 else 1
+    return line, float(scale) if isinstance(scale, (int, float)) and scale > 0 else 1
 
 
 def _no_art() -> Error:

@@ -1,6 +1,8 @@
 """Single pictures, exports and bad arguments."""
 
+import base64
 import builtins
+import inspect
 import json
 import math
 import os
@@ -9,11 +11,14 @@ import re
 import subprocess
 import sys
 import textwrap
+from decimal import Decimal
+from fractions import Fraction
+from importlib.metadata import version
 from pathlib import Path
 
 import gusset
 import pytest
-from gusset import _command
+from gusset import _batch, _command
 
 SCRIPT = Path(sys.executable).with_name("gusset")
 
@@ -36,6 +41,42 @@ def test_a_picture_is_bytes_that_can_be_copied():
     assert (copy.id, copy.width, copy.sha256) == ("a", 320, png.sha256)
 
 
+def test_a_notebook_shows_a_picture_in_its_points():
+    png = gusset.render("320x200", scale=2)
+    data, sizes = png._repr_mimebundle_()
+    assert base64.b64decode(data["image/png"]) == png == png._repr_png_()
+    assert sizes["image/png"] == {"width": 320, "height": 200}
+    assert repr(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
+    text = gusset.render("320x200", format="svg")
+    assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {})
+    assert text._repr_png_() is None
+    assert gusset.render("320x200", format="json")._repr_mimebundle_() == ({}, {})
+
+
+@pytest.mark.parametrize("as_number", [Decimal, Fraction, "numpy"])
+def test_numbers_of_other_modules_are_numbers(as_number):
+    if as_number == "numpy":
+        numpy = pytest.importorskip("numpy")
+        wanted = gusset.render("320x200", shadow=True, set={"border.width": 3})
+        assert gusset.render(
+            numpy.array([320, 200]), shadow=numpy.True_, set={"border.width": numpy.int16(3)}) == wanted
+        as_number = numpy.float32
+    wanted = gusset.render("320x200.5", offset=12.5, scale=2)
+    assert gusset.render(
+        (as_number(320), as_number(200.5)), offset=as_number(12.5), scale=as_number(2)) == wanted
+
+
+def test_output_is_a_file_too(tmp_path):
+    picture = gusset.render("320x200", output=tmp_path / "a.svg")
+    assert picture == (tmp_path / "a.svg").read_bytes() == gusset.svg("320x200").encode()
+    assert picture.output == str(tmp_path / "a.svg")
+    assert gusset.svg("320x200", output=tmp_path / "b.svg") == picture.decode()
+    with pytest.raises(gusset.Error, match="output: a/: must be the path of a file"):
+        gusset.render("320x200", output="a/")
+    with pytest.raises(FileNotFoundError):
+        gusset.render("320x200", output=tmp_path / "none/a.png")
+
+
 def test_svg_is_text():
     assert gusset.svg("320x200", theme="dark").encode() == command(
         "render", "--size", "320x200", "--theme", "dark", "-o", "-", "--format", "svg")
@@ -52,12 +93,94 @@ def test_themes_are_names_paths_and_dictionaries(tmp_path):
     assert gusset.render("320x200", theme="slate", set={"border.width": 3}) != wanted
 
 
+@pytest.mark.filterwarnings("ignore::UserWarning")
 def test_export_writes_files(tmp_path):
     files = gusset.export("slate", to="css", output=tmp_path / "a b")
     assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
     more = gusset.export(
         ["slate", "dark"], to=["css", "tokens"], output=tmp_path / "two", set={"border.width": 2})
     assert {file.parent.name for file in more} >= {"css", "tokens"}
+
+
+def test_what_an_export_loses_is_a_warning(tmp_path):
+    with pytest.warns(UserWarning, match=r"^glass: Inset shadows .* \(css\)\.$") as caught:
+        gusset.export("glass", to="css", output=tmp_path)
+    assert {each.filename for each in caught} == {__file__}
+    with pytest.raises(gusset.Error):
+        gusset.export("glass", to="css", output=tmp_path, strict=True)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_export_takes_dictionaries_and_numbers(tmp_path):
+    theme = {**json.loads(command("themes", "slate")), "name": "mine"}
+    files = gusset.export(
+        [theme], to="xcassets", output=tmp_path, scales=[Fraction(1), 2.0], shadows="none")
+    assert any("mine" in file.name for file in files)
+
+
+def test_trace_finds_the_theme_of_a_picture(tmp_path):
+    picture = gusset.render("320x200", theme="slate", scale=2, output=tmp_path / "menu@2x.png")
+    found = gusset.trace(tmp_path / "menu@2x.png", output=tmp_path / "menu.json")
+    assert found.theme["name"] == "menu" and (tmp_path / "menu.json").exists()
+    assert found.report["difference"]["mean"] < 1
+    same = gusset.trace(picture, scale=2, name="menu")
+    assert same == found
+    with gusset.Renderer(threads=1) as renderer:
+        assert renderer.render(found.job()).width == 640
+    with pytest.raises(gusset.Error, match="none.png: cannot be read"):
+        gusset.trace("none.png")
+
+
+def test_contrast_measures_looks():
+    slate, dark = gusset.contrast(["slate", "dark"], text="#888", suggest="AAA")
+    assert (slate["name"], dark["name"]) == ("slate", "dark")
+    assert slate["looks"][0]["text"]["ratio"] == 2.43 and slate["suggestions"]
+
+
+def test_preview_draws_themes(tmp_path):
+    theme = json.loads(command("themes", "slate"))
+    sheet = gusset.preview([theme, "dark"], columns=1, output=tmp_path / "sheet.png")
+    assert sheet == (tmp_path / "sheet.png").read_bytes() and sheet.image().width == sheet.width
+    assert gusset.preview("slate", output=tmp_path / "page.html").startswith(b"<!doctype html>")
+    assert gusset.preview("slate", format="svg").startswith(b"<svg")
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_build_writes_what_changed(tmp_path):
+    command("build", "--init", str(tmp_path))
+    stale = gusset.build(tmp_path, check=True)
+    assert set(stale.values()) == {"missing"}
+    assert gusset.build(tmp_path) == {path: "written" for path in stale}
+    assert all((tmp_path / path).is_file() for path in stale)
+    assert gusset.build(tmp_path) == gusset.build(tmp_path, check=True) == {}
+    with pytest.raises(gusset.Error, match="gusset.json"):
+        gusset.build(tmp_path / "none")
+
+
+def test_a_batch_has_pictures_and_errors_in_their_places():
+    jobs = [
+        {"size": "90x90", "output": "a.png"}, {"size": (1, 2, 3)}, b"none", {"size": "9x9"},
+        gusset.Job("90x90", output="b.svg", scale=2), {"size": "90x90", "output": "a.png"},
+        b'{"theme":"slate","format":"art","output":"art"}',
+        {"size": "90x90", "output": "\u00fc" * 90 + "/c.png"},
+    ]
+    first, *others, last = gusset.batch(jobs, threads=1)
+    assert first == last == gusset.render("90x90") and first.output == "a.png"
+    errors = [each.field for each in others if isinstance(each, gusset.Error)]
+    assert errors == ["size", "column 1", "output", "output", "format"]
+    assert others[3].output == "b.svg" and others[3].scale == 2
+    assert "line 1" in str(others[4])
+    assert list(gusset.batch([])) == []
+
+
+def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):
+    path = tmp_path / "stand-in"
+    for text in ("exit 3", "exit 0", "kill -9 $$"):
+        path.write_text(f'#!/bin/sh\nfor word; do :; done; : >"${{word#--report=}}"\n{text}\n')
+        path.chmod(0o755)
+        monkeypatch.setattr(_batch, "program", lambda: str(path))
+        with pytest.raises(gusset.ProcessError):
+            list(gusset.batch([{"size": "90x90", "output": "a.png"}]))
 
 
 @pytest.mark.parametrize("keys, field, value", [
@@ -90,7 +213,7 @@ def test_wrong_types_start_no_process(monkeypatch):
         lambda: gusset.render("9x9", colour="red"), lambda: gusset.render("9x9", theme=object()),
         lambda: gusset.render((True, 9)), lambda: gusset.Renderer(threads="2"),
         lambda: gusset.Renderer().render(["9x9"]), lambda: gusset.Renderer().submit("9x9"),
-        lambda: gusset.export(3, to="css", output="out"),
+        lambda: gusset.export(3, to="css", output="out"), lambda: gusset.render("9x9", set={"a": object()}),
     ]
     for call in calls:
         with pytest.raises(TypeError):
@@ -143,6 +266,20 @@ def test_the_command_is_installed():
     status = subprocess.run([SCRIPT, "render"], capture_output=True, env={"PATH": ""}).returncode
     assert status == 64
     assert os.access(Path(gusset.__file__).parent / "py.typed", os.R_OK)
+    module = [sys.executable, "-m", "gusset", "--version"]
+    assert subprocess.run(module, check=True, capture_output=True).stdout == command("--version")
+    assert gusset.__version__ == version("gusset")
+    with pytest.raises(AttributeError, match="colour"):
+        gusset.colour
+
+
+def test_signatures_have_their_arguments():
+    for function in (gusset.render, gusset.svg, gusset.export, gusset.trace, gusset.preview):
+        kinds = {each.kind for each in inspect.signature(function).parameters.values()}
+        assert not kinds & {inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}
+    job = inspect.signature(gusset.Job).parameters
+    assert list(inspect.signature(gusset.render).parameters) == list(job)
+    assert set(gusset.__all__) <= set(dir(gusset))
 
 
 @pytest.mark.parametrize("name, pattern", [
