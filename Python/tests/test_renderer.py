@@ -145,18 +145,6 @@ def test_a_callback_can_close():
             renderer.render(job(0))
 
 
-def test_lines_are_jobs():
-    line = b'{"size":"120x90","theme":"slate","offset":3}'
-    with gusset.Renderer(threads=1) as renderer:
-        assert renderer.render(line) == renderer.render(line + b"\r\n") == renderer.render(job(3))
-        for bad in (b"", b" \t\r\n", line + b"\n" + line):
-            with pytest.raises(gusset.Error, match="one line"):
-                renderer.submit(bad)
-        with pytest.raises(gusset.Error, match="art"):
-            renderer.render(b'{"theme":"slate","format":"art","output":"a"}')
-        assert renderer.render(line)
-
-
 def test_close_waits_for_jobs_and_refuses_others():
     renderer = gusset.Renderer(threads=1)
     futures = [renderer.submit(job(x % 9)) for x in range(200)]
