@@ -135,7 +135,7 @@ def measured(calls, rounds):
     return figures
 
 
-def main(gusset, count="40000", rounds="3"):
+def main(gusset, count="50000", rounds="3"):
     gusset, count = os.path.realpath(gusset), int(count)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
