@@ -20,6 +20,7 @@
 # make bench        time redraw, export and batches beside memset, Cairo and others
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
+# make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG and APNG files beside those of optimizers; some minutes
 #   these five put their tables into BENCHMARKS.md; bench-peers draws its charts
@@ -40,7 +41,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 .PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests
 .PHONY: trace-table consumers faults conformance scale fuzz short-checks sanitize
-.PHONY: bench bench-studio bench-scale bench-peers bench-png bench-styles perf-check perf-accept
+.PHONY: bench bench-studio bench-scale bench-spark bench-peers bench-png bench-styles perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -120,6 +121,10 @@ bench-scale: build
 	Scripts/release-build.sh --benchmarks GussetRenderers
 	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
 		.build/release/GussetRenderers
+
+bench-spark: build
+	@Scripts/setup.sh scale
+	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench-spark.py .build/release/gusset
 
 bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset --record

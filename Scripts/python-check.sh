@@ -27,8 +27,8 @@ PYTHON
 fresh/bin/gusset --version >/dev/null
 say "a fresh environment has its first picture after $((SECONDS - start)) s"
 
-if ! python_package pytest mypy pillow; then
-  say "pytest, mypy and Pillow cannot be installed, so the tests are skipped: see $log"
+if ! python_package pytest mypy pillow numpy; then
+  say "pytest, mypy, Pillow and numpy cannot be installed, so the tests are skipped: see $log"
   exit
 fi
 # A test that waits for ever shows the stacks of its threads, and then the run ends.

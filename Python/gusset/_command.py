@@ -1,4 +1,4 @@
-"""The program, and calls of it that are not for pictures."""
+"""The program, and how it is called."""
 
 from __future__ import annotations
 
@@ -6,11 +6,16 @@ import json
 import os
 import shutil
 import subprocess
-from collections.abc import Iterable, Mapping
+import sys
+import tempfile
+import warnings
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, Union
 
 from ._error import Error
+from ._job import Theme, plain
 
 AnyPath = Union[str, "os.PathLike[str]"]
 
@@ -25,48 +30,36 @@ def program() -> str:
     return found
 
 
-def themes() -> list[str]:
-    """The names of the built-in themes."""
-    # A job for each theme: lines for programs, which the table of `gusset themes` is not.
-    lines = _run("jobs", "--theme=all", "--size=100x100").splitlines()
-    return [json.loads(line)["theme"] for line in lines]
+def run(
+    *words: str, statuses: Collection[int] = (0,), standard_input: bytes = b"",
+    is_told: bool = True,
+) -> tuple[bytes, list[str]]:
+    """What a call prints, and the lines that it says, which are Python's warnings too if `is_told`.
 
-
-def export(
-    theme: AnyPath | Iterable[AnyPath], to: str | Iterable[str], output: AnyPath, *,
-    name: str | None = None, scales: Iterable[float] = (), appearance: str | None = None,
-    set: Mapping[str, Any] | None = None, strict: bool = False,
-) -> list[Path]:
-    """Writes popovers for other toolchains into a folder, as `gusset export` does.
-
-    Themes are names or paths of files, and `to` has formats such as "css". Returns the files.
+    An error has the command's words about it.
     """
-    sources = [theme] if isinstance(theme, (str, os.PathLike)) else list(theme)
-    names = [os.fspath(each) for each in sources]
-    formats = [to] if isinstance(to, str) else to
-    options = [*(f"--to={format}" for format in formats), f"--output={os.fspath(output)}"]
-    options += [f"--scale={scale}" for scale in scales]
-    for option, value in (("name", name), ("appearance", appearance)):
-        if value is not None:
-            options.append(f"--{option}={value}")
-    for key, value in (set or {}).items():
-        options.append(f"--set={key}={value if isinstance(value, str) else json.dumps(value)}")
-    if strict:
-        options.append("--strict")
-    return [Path(line) for line in _run("export", *options, "--", *names).splitlines()]
-
-
-def _run(*words: str) -> str:
-    """What a call prints. An error has the command's words about it."""
     for word in words:
         if "\0" in word:
             raise Error(words[0], repr(word), "text without a null character")
-    call = subprocess.run(
-        [program(), *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-        stderr=subprocess.PIPE)
-    if call.returncode != 0:
+    call = subprocess.run([program(), *words], input=standard_input, capture_output=True)
+    if call.returncode not in statuses:
         raise failure(f"gusset {words[0]}", call.returncode, call.stderr)
-    return os.fsdecode(call.stdout)
+    said = [
+        line[len("gusset: "):] for line in call.stderr.decode(errors="replace").splitlines()
+        if line.startswith("gusset: ")]
+    if is_told:
+        tell(said)
+    return call.stdout, said
+
+
+def tell(lines: Iterable[str]) -> None:
+    """Warns the caller of the function of this package."""
+    here = os.path.dirname(os.path.abspath(__file__))
+    level, frame = 1, sys._getframe()
+    while frame.f_back is not None and os.path.dirname(frame.f_code.co_filename) == here:
+        level, frame = level + 1, frame.f_back
+    for line in lines:
+        warnings.warn(line, stacklevel=level)
 
 
 def failure(call: str, status: int, printed: bytes) -> Error:
@@ -81,3 +74,39 @@ def failure(call: str, status: int, printed: bytes) -> Error:
         return Error(field, value, reason=rest)
     ending = f"ended by signal {-status}" if status < 0 else f"ended with status {status}"
     return Error(call, ending, reason=lines[-1] if lines else "the jobs that were sent are lost")
+
+
+def options(**values: Any) -> list[str]:
+    """The words of options: none for None, one for each value of a list, and --set for keys."""
+    words = []
+    for name, value in values.items():
+        option = f"--{name.replace('_', '-')}"
+        if value is True:
+            words.append(option)
+        elif isinstance(value, Mapping):
+            words += [f"{option}={key}={_word(each)}" for key, each in value.items()]
+        elif value is not None and value is not False:
+            several = isinstance(value, Iterable) and not isinstance(value, str)
+            words += [f"{option}={_word(each)}" for each in (value if several else [value])]
+    return words
+
+
+def _word(value: Any) -> str:
+    value = plain(value)
+    return value if isinstance(value, str) else json.dumps(value)
+
+
+@contextmanager
+def theme_words(themes: Theme | Iterable[Theme]) -> Iterator[list[str]]:
+    """The names and paths of themes. Dictionaries are in files that exist within the context."""
+    several = [themes] if isinstance(themes, (str, os.PathLike, Mapping)) else list(themes)
+    with tempfile.TemporaryDirectory() as folder:
+        words = ["--"]
+        for theme in several:
+            if isinstance(theme, Mapping):
+                path = Path(folder, str(len(words)), "theme.json")
+                path.parent.mkdir()
+                path.write_text(json.dumps(plain(theme)))
+                theme = path
+            words.append(os.fspath(theme))
+        yield words

@@ -20,3 +20,7 @@ class Error(Exception):
 
     def __str__(self) -> str:
         return f"{self.field}: {self.value}: {self.reason or 'must be ' + self.allowed}"
+
+
+class ProcessError(Error):
+    """The process of a `Renderer` ended, or answered nonsense: no job is at fault. Make a new one."""

@@ -7,81 +7,74 @@ import dataclasses
 import io
 import json
 import math
+import operator
 import os
-from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Literal, TypedDict, Union
+from collections.abc import Callable, Iterable, Mapping
+from typing import TYPE_CHECKING, Any, Literal, SupportsFloat, SupportsIndex, Union
 
 from ._error import Error
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-Size = Union[str, "tuple[float, float]"]
+Number = Union[SupportsFloat, SupportsIndex]
+"""A number of Python or numpy, or a fraction."""
+Size = Union[str, Iterable[Number]]
+"""A width and a height in points: "320x200" or (320, 200)."""
 Theme = Union[str, "os.PathLike[str]", Mapping[str, Any]]
+"""The name of a built-in theme, the path of a theme's file, or a theme as a dictionary."""
 Direction = Literal["up", "down", "left", "right", "none"]
 Format = Literal["png", "svg", "svg-path", "json", "css", "mask", "shadow"]
 Compression = Literal["fast", "small"]
-
-
-class Keys(TypedDict, total=False):
-    """The keys of a job other than its size, with the meaning that they have in `gusset batch`."""
-
-    theme: Theme
-    appearance: str
-    arrow: Direction
-    offset: float
-    scale: float
-    format: Format
-    set: Mapping[str, Any]
-    shadow: bool
-    compression: Compression
-    tolerance: float
-    uncut: bool
-    output: str
-    id: str | int
 
 
 @dataclasses.dataclass(frozen=True)
 class Job:
     """One popover to draw. A key that is None has the default of `gusset batch`.
 
-    A dictionary with the same keys is a job too. A theme is a name, a path, or a theme as a
-    dictionary; a size is "320x200" or (320, 200), in points.
+    A dictionary with the same keys is a job too. A size is in points, and `scale` is pixels per point.
+    `output` is the name that the picture is meant for, whose ending is its format: the picture keeps it,
+    a `Renderer` makes no two with the same one, and writes no files.
     """
 
     size: Size
     theme: Theme | None = None
     appearance: str | None = None
     arrow: Direction | None = None
-    offset: float | None = None
-    scale: float | None = None
+    offset: Number | None = None
+    scale: Number | None = None
     format: Format | None = None
     set: Mapping[str, Any] | None = None
     shadow: bool | None = None
     compression: Compression | None = None
-    tolerance: float | None = None
+    tolerance: Number | None = None
     uncut: bool | None = None
-    output: str | None = None
+    output: str | os.PathLike[str] | None = None
     id: str | int | None = None
 
 
-AnyJob = Union[Job, Mapping[str, Any]]
+AnyJob = Union[Job, Mapping[str, Any], bytes]
+"""A job, a dictionary with the keys of one, or a line as `gusset jobs` prints them."""
 
 
 class Picture(bytes):
-    """The file that a job made: a PNG, or SVG and other texts in UTF-8."""
+    """The file that a job made: a PNG, or SVG and other texts in UTF-8. A notebook shows it."""
 
     id: str | int | None = None
     """The job's id."""
+    output: str | None = None
+    """The job's output."""
     width: int | None = None
     """The width in pixels; None for a text without a size. `height` is the same."""
     height: int | None = None
+    scale: float = 1
+    """Pixels per point; 1 for a job that was a line."""
     sha256: str = ""
     """The digest as 64 hexadecimal digits."""
 
     def image(self) -> Image:
         """The picture for Pillow. Raises ImportError where that is not installed."""
-        if not self.startswith(b"\x89PNG"):
+        if not self._is_png():
             raise Error("format", "a text", "png, mask or shadow to become an image")
         try:
             from PIL import Image
@@ -89,35 +82,92 @@ class Picture(bytes):
             raise ImportError("image() needs Pillow: pip install pillow") from error
         return Image.open(io.BytesIO(self))
 
+    def __repr__(self) -> str:
+        size = f"{self.width}x{self.height}, " if self.width else ""
+        return f"<gusset.Picture: {size}{len(self)} bytes>"
+
+    def _is_png(self) -> bool:
+        return self.startswith(b"\x89PNG")
+
+    def _repr_png_(self) -> bytes | None:
+        return bytes(self) if self._is_png() else None
+
+    def _repr_mimebundle_(
+        self, include: Any = None, exclude: Any = None
+    ) -> tuple[dict[str, Any], dict[str, Any]]:
+        """The picture for a notebook, in the size of its points: a scale of 2 is sharp, not large."""
+        if self._is_png() and self.width and self.height:
+            sides = {"width": self.width / self.scale, "height": self.height / self.scale}
+            return {"image/png": base64.b64encode(self).decode()}, {"image/png": sides}
+        if self.startswith(b"<svg"):
+            return {"image/svg+xml": self.decode()}, {}
+        return {}, {}
+
+
+def plain(value: Any) -> Any:
+    """The value as JSON has it: a number of numpy is one of Python."""
+    if value is None or isinstance(value, (str, int, float)):
+        return value
+    if isinstance(value, Mapping):
+        return {key: plain(each) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [plain(each) for each in value]
+    if isinstance(value, os.PathLike):
+        return os.fspath(value)
+    if hasattr(value, "tolist"):
+        # An array, a number or a truth value of numpy; the last has no __index__.
+        return value.tolist()
+    if hasattr(value, "__index__"):
+        return operator.index(value)
+    if hasattr(value, "__float__"):
+        return float(value)
+    raise TypeError(
+        f"a value must be text, a number, a list or a dictionary, not {type(value).__name__}")
+
 
 # Numbers that JSON does not know are errors here: the command could only call them bad syntax.
 _encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 
-def encoded(job: AnyJob) -> bytes:
-    """The job as a line for `gusset batch`, which checks most of its values."""
+def encoded(job: AnyJob) -> tuple[bytes, float]:
+    """The job as a line for `gusset batch`, which checks most of its values, and its scale."""
+    if isinstance(job, bytes):
+        line = job.strip(b" \t\r\n")
+        # Each line must have one answer.
+        if not line or b"\n" in line:
+            raise Error("job", f"{line.count(10) + bool(line)} lines", "one line")
+        return line + b"\n", 1
     if isinstance(job, Job):
         keys = {key: value for key, value in vars(job).items() if value is not None}
     elif isinstance(job, Mapping):
         keys = dict(job)
     else:
-        raise TypeError(f"a job must be a gusset.Job or a dictionary, not {type(job).__name__}")
-    size, theme = keys.get("size"), keys.get("theme")
-    if isinstance(size, (tuple, list)):
-        if len(size) != 2:
-            raise Error("size", repr(size), "a width and a height")
-        keys["size"] = f"{_digits(size[0])}x{_digits(size[1])}"
-    if isinstance(theme, os.PathLike):
-        keys["theme"] = os.fspath(theme)
+        raise TypeError(
+            f"a job must be a gusset.Job, a dictionary or a line, not {type(job).__name__}")
     if keys.get("format") == "art":
-        raise Error("format", "art", "a format of one file; the command gusset art writes folders")
-    for key, value in keys.items():
-        if isinstance(value, float) and not math.isfinite(value):
-            raise Error(key, repr(value), "a finite number")
+        raise _no_art()
     try:
-        return _encode(keys).encode() + b"\n"
+        keys = {key: plain(value) for key, value in keys.items()}
+        if isinstance(keys.get("size"), list):
+            keys["size"] = _size(keys["size"])
+        for key, value in keys.items():
+            if isinstance(value, float) and not math.isfinite(value):
+                raise Error(key, repr(value), "a finite number")
+        line = _encode(keys).encode() + b"\n"
     except (ValueError, RecursionError) as error:
         raise Error("job", str(error), "values that JSON has") from None
+    scale = keys.get("scale")
+    return line, float(scale) if isinstance(scale, (int, float)) and scale > 0 else 1
+
+
+def _no_art() -> Error:
+    return Error("format", "art", "a format of one file; the command gusset art writes folders")
+
+
+def _size(sides: list[Any]) -> str:
+    if len(sides) != 2:
+        raise Error("size", repr(tuple(sides)), "a width and a height")
+    return "x".join(map(_digits, sides))
 
 
 def _digits(number: Any) -> str:
@@ -125,17 +175,28 @@ def _digits(number: Any) -> str:
         raise TypeError(f"a width and a height must be numbers, not {type(number).__name__}")
     if not math.isfinite(number):
         raise Error("size", repr(number), "finite numbers")
-    return repr(int(number) if number == int(number) else number)
+    return repr(int(number) if number == int(number) else float(number))
 
 
-def decoded(line: bytes) -> Picture:
+def decoded(line: bytes, scale: float) -> Picture:
     """What a line of answers has; raises its error."""
     answer = json.loads(line)
+    return told(answer, lambda: base64.b64decode(answer.get("data", "")), scale)
+
+
+def told(answer: Mapping[str, Any], read: Callable[[], bytes], scale: float) -> Picture:
+    """The picture that an answer tells of, or its error. `read` gives the next file of the batch."""
     if answer["status"] != "ok":
         raise Error(**answer["error"])
-    picture = Picture(base64.b64decode(answer["data"]))
+    if "files" in answer:
+        for _ in answer["files"]:
+            read()
+        raise _no_art()
+    picture = Picture(read())
     picture.id = answer.get("id")
+    picture.output = answer.get("output")
     picture.width = answer.get("width")
     picture.height = answer.get("height")
+    picture.scale = scale
     picture.sha256 = answer["sha256"]
     return picture

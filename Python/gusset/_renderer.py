@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 import os
 import subprocess
 import tempfile
@@ -11,31 +12,17 @@ from collections import deque
 from collections.abc import Iterable, Iterator
 from concurrent.futures import Future, wait
 from types import TracebackType
-from typing import TYPE_CHECKING, Literal, overload
+from typing import TYPE_CHECKING, Literal, SupportsIndex, overload
 
 from ._command import failure, program
-from ._error import Error
-from ._job import AnyJob, Job, Picture, Size, decoded, encoded
+from ._error import Error, ProcessError
+from ._job import AnyJob, Picture, decoded, encoded
 
 if TYPE_CHECKING:
-    from typing_extensions import Self, Unpack
+    from typing_extensions import Self
 
-    from ._job import Keys
-
-
-def render(size: Size, **keys: Unpack[Keys]) -> Picture:
-    """The PNG of a popover, or the file of another `format`.
-
-    Sizes are in points, `scale` is pixels per point. The keys are those of `Job`.
-    """
-    with Renderer(threads=1) as renderer:
-        return renderer.render(Job(size, **keys))
-
-
-def svg(size: Size, **keys: Unpack[Keys]) -> str:
-    """The SVG of a popover."""
-    keys["format"] = "svg"
-    return render(size, **keys).decode()
+# A process that has closed its output ends by itself, or has this many seconds.
+_SECONDS_TO_END = 5
 
 
 class Renderer:
@@ -46,18 +33,20 @@ class Renderer:
     process ends fails, and so do all later ones: make a new Renderer then.
     """
 
-    def __init__(self, threads: int | None = None) -> None:
+    def __init__(self, threads: SupportsIndex | None = None) -> None:
         """`threads` is the number of pictures drawn at the same time; None for the processors."""
         if threads is None:
             threads = min(os.cpu_count() or 1, 256)
-        elif isinstance(threads, bool) or not isinstance(threads, int):
+        elif isinstance(threads, bool) or not hasattr(threads, "__index__"):
             raise TypeError(f"threads must be a whole number, not {type(threads).__name__}")
-        elif not 1 <= threads <= 256:
+        elif not 1 <= operator.index(threads) <= 256:
             raise Error("threads", str(threads), "1 to 256")
-        self._words = [program(), "batch", "--inline", "--threads", str(threads), "-"]
+        count = operator.index(threads)
+        self._words = [program(), "batch", "--inline", "--threads", str(count), "-"]
         # More than the process reads ahead, so that it never waits for Python.
-        self._ahead = 32 * threads
-        self._lock = threading.Lock()
+        self._ahead = 32 * count
+        # A callback of a job that fails may close the renderer in the thread that has the lock.
+        self._lock = threading.RLock()
         self._process: _Process | None = None
         self._is_closed = False
         _renderers.add(self)
@@ -66,18 +55,18 @@ class Renderer:
         """Sends a job. Waits while the process has many jobs that it has not begun.
 
         Callbacks of the future run in the thread that reads the answers: they can neither submit jobs
-        nor wait for others.
+        nor wait for others. They may close the renderer.
         """
-        line = encoded(job)
+        line, scale = encoded(job)
         # The thread that holds the lock may wait until answers are read.
         if self._process is not None and self._process.is_current_thread():
             raise RuntimeError("a callback cannot submit jobs: it runs where answers are read")
         with self._lock:
             if self._is_closed:
-                raise Error("Renderer", "closed", reason="make a new one")
+                raise _closed()
             if self._process is None:
                 self._process = _Process(self._words)
-            return self._process.submit(line)
+            return self._process.submit(line, scale)
 
     def render(self, job: AnyJob) -> Picture:
         """Draws one picture and waits for it."""
@@ -99,7 +88,7 @@ class Renderer:
         """Draws pictures in the order of their jobs, of which it takes only some ahead.
 
         The first job that fails raises its error; with `return_errors`, its error takes the place of
-        its picture, and the next ones follow.
+        its picture, and the next ones follow. The end of the process is always raised.
         """
         sent: deque[Future[Picture]] = deque()
 
@@ -107,7 +96,8 @@ class Renderer:
             try:
                 return sent.popleft().result()
             except Error as error:
-                if return_errors:
+                # The end of the process is no fault of a job.
+                if return_errors and not isinstance(error, ProcessError):
                     return error
                 raise
 
@@ -125,7 +115,12 @@ class Renderer:
             yield first()
 
     def close(self) -> None:
-        """Waits for the jobs that were sent, and ends the process."""
+        """Waits for the jobs that were sent, and ends the process. In a callback, it does not wait."""
+        process = self._process
+        if process is not None and process.is_current_thread():
+            self._is_closed = True
+            process.end_after_answers()
+            return
         with self._lock:
             self._is_closed = True
             process, self._process = self._process, None
@@ -149,7 +144,7 @@ class Renderer:
     def _forget(self) -> None:
         """In the child of a fork: another thread may have held the lock, and the process is the
         parent's."""
-        self._lock = threading.Lock()
+        self._lock = threading.RLock()
         if self._process is not None:
             self._process.forget()
             self._process = None
@@ -169,22 +164,24 @@ class _Process:
         self._input = self._process.stdin
         # Buffered files have locks, which the child of a fork could never get.
         self._output = self._process.stdout
-        self._pending: deque[Future[Picture]] = deque()
-        self._error: Error | None = None
+        # Each with the scale of its job, which no answer has.
+        self._pending: deque[tuple[Future[Picture], float]] = deque()
+        self._ends_after_answers = False
+        self._error: ProcessError | None = None
         self._thread = threading.Thread(target=self._read, name="gusset", daemon=True)
         self._thread.start()
 
     def is_current_thread(self) -> bool:
         return threading.current_thread() is self._thread
 
-    def submit(self, line: bytes) -> Future[Picture]:
+    def submit(self, line: bytes, scale: float) -> Future[Picture]:
         """Sends a line. One thread at a time may call this."""
         if self._error is not None:
             raise self._error
         future: Future[Picture] = Future()
         # What was sent cannot be canceled.
         future.set_running_or_notify_cancel()
-        self._pending.append(future)
+        self._pending.append((future, scale))
         rest = memoryview(line)
         try:
             while rest:
@@ -202,7 +199,7 @@ class _Process:
 
     def close(self) -> None:
         try:
-            wait(list(self._pending))
+            wait([future for future, _ in list(self._pending)])
         finally:
             # All answers are there, so nothing is lost; a copy of the input in some child cannot
             # keep the process alive.
@@ -210,6 +207,10 @@ class _Process:
             self._thread.join(1)
             for file in (self._input, self._output, self._printed):
                 file.close()
+
+    def end_after_answers(self) -> None:
+        """Ends the process with its last answer. Only the thread that reads answers may call this."""
+        self._ends_after_answers = True
 
     def end_input(self) -> None:
         self._input.close()
@@ -228,11 +229,24 @@ class _Process:
             self._read_answers()
         except BaseException:
             self._process.kill()
-        status = self._process.wait()
-        self._printed.seek(0)
-        error = failure("gusset batch", status, self._printed.read())
+        error = self._ended()
         self._error = error
         self._fail(error)
+
+    def _ended(self) -> ProcessError:
+        """Waits for the end of the process, and says how it came."""
+        if self._ends_after_answers:
+            self._process.kill()
+        try:
+            status = self._process.wait(_SECONDS_TO_END)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            self._process.wait()
+            return ProcessError("gusset batch", "closed its output", reason="its jobs are lost")
+        if self._ends_after_answers:
+            return _closed()
+        self._printed.seek(0)
+        return ProcessError(*failure("gusset batch", status, self._printed.read()).args)
 
     def _read_answers(self) -> None:
         parts: list[bytes] = []
@@ -242,27 +256,34 @@ class _Process:
                 parts.append(end)
                 self._answer(b"".join(parts))
                 parts.clear()
+                if self._ends_after_answers and not self._pending:
+                    return
             parts.append(rest)
 
     def _answer(self, line: bytes) -> None:
-        future = self._pending.popleft()
+        future, scale = self._pending.popleft()
         try:
-            picture = decoded(line)
+            picture = decoded(line, scale)
         except Error as error:
             future.set_exception(error)
         except Exception:
             answer = line[:80].decode(errors="replace")
-            future.set_exception(Error("gusset batch", answer, reason="not the answer to a job"))
+            future.set_exception(
+                ProcessError("gusset batch", answer, reason="not the answer to a job"))
         else:
             future.set_result(picture)
 
-    def _fail(self, error: Error) -> None:
+    def _fail(self, error: ProcessError) -> None:
         """Both threads may come here, each for the futures that the other one cannot know."""
         while self._pending:
             try:
-                self._pending.popleft().set_exception(error)
+                self._pending.popleft()[0].set_exception(error)
             except IndexError:
                 return
+
+
+def _closed() -> ProcessError:
+    return ProcessError("Renderer", "closed", reason="make a new one")
 
 
 _renderers: weakref.WeakSet[Renderer] = weakref.WeakSet()

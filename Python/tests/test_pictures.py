@@ -1,6 +1,8 @@
-"""Single pictures, exports and bad arguments."""
+"""Single pictures and bad arguments."""
 
+import base64
 import builtins
+import inspect
 import json
 import math
 import os
@@ -9,6 +11,9 @@ import re
 import subprocess
 import sys
 import textwrap
+from decimal import Decimal
+from fractions import Fraction
+from importlib.metadata import version
 from pathlib import Path
 
 import gusset
@@ -36,6 +41,55 @@ def test_a_picture_is_bytes_that_can_be_copied():
     assert (copy.id, copy.width, copy.sha256) == ("a", 320, png.sha256)
 
 
+def test_a_notebook_shows_a_picture_in_its_points():
+    png = gusset.render("320x200", scale=2)
+    data, sizes = png._repr_mimebundle_()
+    assert base64.b64decode(data["image/png"]) == png == png._repr_png_()
+    assert sizes["image/png"] == {"width": 320, "height": 200}
+    assert repr(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
+    text = gusset.render("320x200", format="svg")
+    assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {})
+    assert text._repr_png_() is None
+    assert gusset.render("320x200", format="json")._repr_mimebundle_() == ({}, {})
+
+
+@pytest.mark.parametrize("as_number", [Decimal, Fraction, "numpy"])
+def test_numbers_of_other_modules_are_numbers(as_number):
+    if as_number == "numpy":
+        numpy = pytest.importorskip("numpy")
+        wanted = gusset.render("320x200", shadow=True, set={"border.width": 3})
+        assert gusset.render(
+            numpy.array([320, 200]), shadow=numpy.True_, set={"border.width": numpy.int16(3)}) == wanted
+        as_number = numpy.float32
+    wanted = gusset.render("320x200.5", offset=12.5, scale=2)
+    assert gusset.render(
+        (as_number(320), as_number(200.5)), offset=as_number(12.5), scale=as_number(2)) == wanted
+
+
+def test_lines_are_jobs():
+    line = b'{"size":"120x90","theme":"slate","offset":3}'
+    with gusset.Renderer(threads=1) as renderer:
+        assert renderer.render(line) == renderer.render(line + b"\r\n") == renderer.render(
+            {"size": "120x90", "theme": "slate", "offset": 3})
+        for bad in (b"", b" \t\r\n", line + b"\n" + line):
+            with pytest.raises(gusset.Error, match="one line"):
+                renderer.submit(bad)
+        with pytest.raises(gusset.Error, match="art"):
+            renderer.render(b'{"theme":"slate","format":"art","output":"a"}')
+        assert renderer.render(line)
+
+
+def test_output_is_a_file_too(tmp_path):
+    picture = gusset.render("320x200", output=tmp_path / "a.svg")
+    assert picture == (tmp_path / "a.svg").read_bytes() == gusset.svg("320x200").encode()
+    assert picture.output == str(tmp_path / "a.svg")
+    assert gusset.svg("320x200", output=tmp_path / "b.svg") == picture.decode()
+    with pytest.raises(gusset.Error, match="output: a/: must be the path of a file"):
+        gusset.render("320x200", output="a/")
+    with pytest.raises(FileNotFoundError):
+        gusset.render("320x200", output=tmp_path / "none/a.png")
+
+
 def test_svg_is_text():
     assert gusset.svg("320x200", theme="dark").encode() == command(
         "render", "--size", "320x200", "--theme", "dark", "-o", "-", "--format", "svg")
@@ -50,14 +104,6 @@ def test_themes_are_names_paths_and_dictionaries(tmp_path):
     assert gusset.render("320x200", theme=theme) == wanted
     assert gusset.render("320x200", theme=path) == wanted
     assert gusset.render("320x200", theme="slate", set={"border.width": 3}) != wanted
-
-
-def test_export_writes_files(tmp_path):
-    files = gusset.export("slate", to="css", output=tmp_path / "a b")
-    assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
-    more = gusset.export(
-        ["slate", "dark"], to=["css", "tokens"], output=tmp_path / "two", set={"border.width": 2})
-    assert {file.parent.name for file in more} >= {"css", "tokens"}
 
 
 @pytest.mark.parametrize("keys, field, value", [
@@ -90,7 +136,7 @@ def test_wrong_types_start_no_process(monkeypatch):
         lambda: gusset.render("9x9", colour="red"), lambda: gusset.render("9x9", theme=object()),
         lambda: gusset.render((True, 9)), lambda: gusset.Renderer(threads="2"),
         lambda: gusset.Renderer().render(["9x9"]), lambda: gusset.Renderer().submit("9x9"),
-        lambda: gusset.export(3, to="css", output="out"),
+        lambda: gusset.export(3, to="css", output="out"), lambda: gusset.render("9x9", set={"a": object()}),
     ]
     for call in calls:
         with pytest.raises(TypeError):
@@ -100,16 +146,6 @@ def test_wrong_types_start_no_process(monkeypatch):
             gusset.Renderer(threads=threads)
     with pytest.raises(gusset.Error, match="null character"):
         gusset.export("a\0b", to="css", output="out")
-
-
-def test_export_fails_with_the_words_of_the_command(tmp_path):
-    with pytest.raises(gusset.Error) as caught:
-        gusset.export("slate", to="nosuch", output=tmp_path)
-    assert (caught.value.field, caught.value.value) == ("--to", "nosuch")
-    with pytest.raises(gusset.Error, match="nosuch: cannot be read"):
-        gusset.export("nosuch", to="css", output=tmp_path)
-    with pytest.raises(gusset.Error, match="--help"):
-        gusset.export("--help", to="css", output=tmp_path)
 
 
 def test_a_missing_program_says_how_to_install_it(monkeypatch, tmp_path):
@@ -143,6 +179,20 @@ def test_the_command_is_installed():
     status = subprocess.run([SCRIPT, "render"], capture_output=True, env={"PATH": ""}).returncode
     assert status == 64
     assert os.access(Path(gusset.__file__).parent / "py.typed", os.R_OK)
+    module = [sys.executable, "-m", "gusset", "--version"]
+    assert subprocess.run(module, check=True, capture_output=True).stdout == command("--version")
+    assert gusset.__version__ == version("gusset")
+    with pytest.raises(AttributeError, match="colour"):
+        gusset.colour
+
+
+def test_signatures_have_their_arguments():
+    for function in (gusset.render, gusset.svg, gusset.export, gusset.trace, gusset.preview):
+        kinds = {each.kind for each in inspect.signature(function).parameters.values()}
+        assert not kinds & {inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}
+    job = inspect.signature(gusset.Job).parameters
+    assert list(inspect.signature(gusset.render).parameters) == list(job)
+    assert set(gusset.__all__) <= set(dir(gusset))
 
 
 @pytest.mark.parametrize("name, pattern", [

@@ -126,6 +126,25 @@ def test_a_callback_cannot_submit():
         assert renderer.render(job(2)) and len(caught) == 1
 
 
+def test_a_callback_can_close():
+    caught = []
+
+    def callback(_):
+        try:
+            renderer.close()
+        except BaseException as error:
+            caught.append(error)
+
+    with gusset.Renderer(threads=1) as renderer:
+        slow = [renderer.submit(job(x, size="900x700", scale=8, compression="small")) for x in range(3)]
+        slow[0].add_done_callback(callback)
+        # Those that were sent are drawn, and the process ends.
+        assert all(future.result(timeout=60) for future in slow) and not caught
+        assert has_ended(pid_of(renderer))
+        with pytest.raises(gusset.ProcessError, match="closed"):
+            renderer.render(job(0))
+
+
 def test_close_waits_for_jobs_and_refuses_others():
     renderer = gusset.Renderer(threads=1)
     futures = [renderer.submit(job(x % 9)) for x in range(200)]
@@ -174,6 +193,21 @@ def test_a_process_that_ends_is_an_error(monkeypatch, tmp_path, text, words):
         with pytest.raises(gusset.Error, match=words):
             for _ in range(1000):
                 renderer.submit(job(0)).result(timeout=60)
+
+
+def test_a_process_that_closes_its_output_and_lives_is_no_hang(monkeypatch, tmp_path):
+    monkeypatch.setattr(_renderer, "_SECONDS_TO_END", 0.5)
+    stand_in(monkeypatch, tmp_path, "read line; exec >&-; exec sleep 60")
+    with gusset.Renderer() as renderer:
+        with pytest.raises(gusset.ProcessError, match="closed its output"):
+            renderer.submit(job(0)).result(timeout=30)
+        assert has_ended(pid_of(renderer))
+
+
+def test_the_end_of_the_process_is_no_error_of_a_job(monkeypatch, tmp_path):
+    stand_in(monkeypatch, tmp_path, "read line; exit 3")
+    with gusset.Renderer() as renderer, pytest.raises(gusset.ProcessError, match="status 3"):
+        list(renderer.map([job(0), job(1)], return_errors=True))
 
 
 def test_answers_that_are_none_are_no_hang(monkeypatch, tmp_path):

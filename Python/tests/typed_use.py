@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from decimal import Decimal
+from fractions import Fraction
 from pathlib import Path
 
 import gusset
@@ -21,5 +23,16 @@ with gusset.Renderer(threads=2) as renderer:
         else:
             print(result.sha256, result.image().size)
     future: Future[gusset.Picture] = renderer.submit({"size": "320x200", "format": "svg"})
+for made in gusset.batch(jobs):
+    if isinstance(made, gusset.Picture):
+        output: str | None = made.output
+found: gusset.Trace = gusset.trace("menu@2x.png", scale=2)
+again: gusset.Picture = gusset.render("320x200", theme=found.theme, output="again.png")
+sheet: gusset.Picture = gusset.preview(["slate", found.theme], columns=2)
+looks: list[dict[str, object]] = gusset.contrast("slate", suggest="AA")[0]["looks"]
+written: dict[Path, str] = gusset.build("project", check=True)
+size: gusset.Size = (Decimal("320.5"), 200)
+gusset.render(size, offset=Fraction(1, 2))
+version: str = gusset.__version__
 gusset.render("320x200", arrow="sideways")  # type: ignore[arg-type]
 gusset.render("320x200", colour="red")  # type: ignore[call-arg]

@@ -45,7 +45,7 @@ def main():
     output = check_spark(options, report, work, jobs, good, bad)
     check_shards(options.gusset, report, work, jobs, output)
     check_renders(options, report, work / "popovers", good)
-    check_module(options, report, work, good, output)
+    check_table(options, report, work, good, output)
     print(report.summary(), flush=True)
     if not report.failed:
         clean_up(work, options.short)
@@ -53,7 +53,7 @@ def main():
 
 
 def clean_up(work, is_short):
-    for name in ("popovers", "pictures", "calls", "spark"):
+    for name in ("popovers", "pictures", "calls", "killer", "spark"):
         shutil.rmtree(work / name, ignore_errors=True)
     # In the long form, executors of this machine work below the package.
     if not is_short:
@@ -79,14 +79,13 @@ def check_spark(options, report, work, jobs, good, bad):
     folder = work / "popovers"
     partitions = 8 if options.short else 40
     runs = SparkRuns(
-        options.master, work / "spark.log", "popovers.py", jobs, folder, "--partitions", partitions)
+        options.master, work / "spark.log", "popovers.py", jobs, folder, partitions)
     executor_call = partitions // 4 if "cluster" in options.master else 0
     # A call for each partition, and one again for each that was killed.
-    calls = {"worker": 2, "executor": executor_call, "run": partitions * 2 // 3}
-    killer = work / "gusset-killer"
-    write_killer(
-        killer, work / "calls", options.gusset, calls["worker"], calls["executor"], calls["run"])
-    status, _, seconds = runs.run(1800, "--gusset", killer)
+    calls = {"worker": 2, "gusset": 4, "executor": executor_call, "run": partitions * 2 // 3}
+    killer = work / "killer"
+    write_killer(killer, work / "calls", options.gusset, calls)
+    status, _, seconds = runs.run(1800, environment={"PYTHONPATH": str(killer)})
     for victim, call in calls.items():
         if call:
             report.expect(
@@ -99,7 +98,7 @@ def check_spark(options, report, work, jobs, good, bad):
         "complete partitions are in the output", 0 < made < len(good),
         f"{made} jobs in {len(before)} files")
 
-    status, printed, seconds = runs.run(1800, "--gusset", options.gusset)
+    status, printed, seconds = runs.run(1800)
     rate = (len(good) - made) / seconds
     words = f"{len(good)} of {len(good) + len(bad)} jobs are done"
     report.expect(
@@ -171,8 +170,8 @@ def check_renders(options, report, folder, good):
         f"{len(jobs)} files are those of gusset render", not different, ", ".join(different[:5]))
 
 
-def check_module(options, report, work, good, output):
-    """The example with the Python module, which gets no path of a program."""
+def check_table(options, report, work, good, output):
+    """The example that adds pictures to a table."""
     # Its table has no column for each key of a theme.
     jobs = [line for line in good if b'"set"' not in line][:1_000 if options.short else 20_000]
     bad = [b'{"theme":"light","size":"wide","output":"bad.png"}']
@@ -181,7 +180,7 @@ def check_module(options, report, work, good, output):
     runs = SparkRuns(options.master, work / "spark.log", "pictures.py", path, folder)
     status, _, seconds = runs.run(1800)
     report.expect(
-        "the example with the module runs", status == 0,
+        "the example with a table runs", status == 0,
         f"status {status}, {len(jobs) / seconds:.0f} jobs a second")
     rows = pyarrow.dataset.dataset(folder, format="parquet").to_table().to_pylist() if status == 0 else []
     made = {row["output"]: hashlib.sha256(row["data"]).hexdigest() for row in rows if row["data"]}

@@ -3,21 +3,25 @@
 import os
 import re
 import shlex
+import shutil
 import signal
 import subprocess
 import sys
 import tempfile
 import time
+from importlib.util import find_spec
 from pathlib import Path
 
 EXAMPLES = Path(__file__).resolve().parents[2] / "Examples/spark"
 
-# Stands in for gusset. Its calls are counted, and in the middle of some it kills a process.
+# Stands in for gusset. Its calls are counted, and in the middle of some it kills a process. It has a
+# session of its own, unlike the process that started it.
 KILLER = """#!/usr/bin/env bash
 for ((call = 1; ; call++)); do mkdir {folder}/$call 2>/dev/null && break; done
 parent() {{ ps -o ppid= -p "$1" | tr -d ' '; }}
 case $call in
   {worker_call}) victim=$PPID ;;
+  {gusset_call}) victim=$$ ;;
   {executor_call}) victim=$(parent "$(parent "$PPID")") ;;
   {run_call}) victim=run ;;
   *) exec {gusset} "$@" ;;
@@ -25,7 +29,7 @@ esac
 {gusset} "$@" | head -n 40
 echo $victim >{folder}/$call/victim
 if [[ $victim == run ]]; then
-  pkill -KILL -s "$(ps -o sid= -p $$ | tr -d ' ')"
+  pkill -KILL -s "$(ps -o sid= -p $PPID | tr -d ' ')"
 else
   kill -KILL "$victim"
   # The task must not see this end before it is killed.
@@ -34,14 +38,18 @@ fi
 """
 
 
-def write_killer(path, folder, gusset, worker_call, executor_call, run_call):
-    """Writes a gusset that kills in three calls: the worker of its task, the worker's executor, and
-    the whole run. 0 stands for no call."""
+def write_killer(path, folder, gusset, calls):
+    """Writes a module whose gusset kills in some calls: the worker of its task, itself, the worker's
+    executor or the whole run. 0 stands for no call."""
     folder.mkdir()
-    path.write_text(KILLER.format(
-        folder=shlex.quote(str(folder)), gusset=shlex.quote(gusset), worker_call=worker_call,
-        executor_call=executor_call, run_call=run_call))
-    path.chmod(0o755)
+    installed = Path(find_spec("gusset").origin).parent
+    shutil.copytree(installed, path / "gusset", ignore=shutil.ignore_patterns("bin"))
+    command = path / "gusset/bin/gusset"
+    command.parent.mkdir()
+    command.write_text(KILLER.format(
+        folder=shlex.quote(str(folder)), gusset=shlex.quote(gusset),
+        **{f"{victim}_call": call for victim, call in calls.items()}))
+    command.chmod(0o755)
 
 
 class SparkRuns:
@@ -69,7 +77,7 @@ class SparkRuns:
             "PYTHONWARNINGS": "ignore", "SPARK_LOCAL_DIRS": str(folder), "TMPDIR": str(folder),
         }
 
-    def run(self, limit, *arguments):
+    def run(self, limit, *arguments, environment={}):
         """Returns the status, which is negative for a signal, what was printed, and the seconds."""
         start = time.monotonic()
         command = [*self._command, *arguments]
@@ -77,7 +85,7 @@ class SparkRuns:
             # A session of its own, with all that Spark starts, so that all of it can be ended.
             process = subprocess.Popen(
                 list(map(str, command)), stdin=subprocess.DEVNULL, stdout=printed, stderr=log,
-                env=self._environment, start_new_session=True)
+                env={**self._environment, **environment}, start_new_session=True)
             try:
                 status = process.wait(limit)
             except subprocess.TimeoutExpired:

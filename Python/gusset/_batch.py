@@ -1,0 +1,90 @@
+"""Many pictures with one call of `gusset batch`, which gets all jobs at once."""
+
+from __future__ import annotations
+
+import json
+import mmap
+import os
+import subprocess
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+from typing import Any, BinaryIO
+
+from ._command import failure, program
+from ._error import Error, ProcessError
+from ._job import AnyJob, Picture, encoded, told
+
+_BLOCK = 512
+
+
+def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Picture | Error]:
+    """Makes the pictures of many jobs, and gives each picture or its error, in the order of the jobs.
+
+    All jobs go to one process as a file, and all pictures come back as another: this takes less time than
+    a `Renderer`, which answers each job at once. Each job needs an `output` of its own, as a name: no file
+    of it is left. The end of the process before its last job raises ProcessError.
+    """
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder, "jobs")
+        kept = _write(jobs, path)
+        words = [program(), "batch", os.fspath(path), "--output=-", f"--report={folder}/answers"]
+        if threads is not None:
+            words.append(f"--threads={threads}")
+        with open(Path(folder, "archive"), "w+b") as archive:
+            call = subprocess.run(
+                words, stdin=subprocess.DEVNULL, stdout=archive, stderr=subprocess.PIPE)
+            if call.returncode not in (0, 1):
+                raise ProcessError(*failure("gusset batch", call.returncode, call.stderr).args)
+            with open(Path(folder, "answers"), "rb") as answers:
+                yield from _results(kept, answers, _members(archive))
+
+
+def _write(jobs: Iterable[AnyJob], path: Path) -> list[float | Error]:
+    """Writes the lines of jobs. Returns the scale of each, or the error of one that is none."""
+    kept: list[float | Error] = []
+    with open(path, "wb") as lines:
+        for job in jobs:
+            try:
+                line, scale = encoded(job)
+            except Error as error:
+                # An empty line has no answer, and counts where another error names a line.
+                lines.write(b"\n")
+                kept.append(error)
+            else:
+                lines.write(line)
+                kept.append(scale)
+    return kept
+
+
+def _results(
+    kept: list[float | Error], answers: BinaryIO, members: Iterator[bytes]
+) -> Iterator[Picture | Error]:
+    for job in kept:
+        if isinstance(job, Error):
+            yield job
+            continue
+        answer: dict[str, Any] = json.loads(next(answers, b"{}"))
+        if not answer:
+            raise ProcessError("gusset batch", "fewer answers than jobs", reason="its jobs are lost")
+        try:
+            yield told(answer, lambda: next(members), job)
+        except Error as error:
+            yield error
+
+
+def _members(archive: BinaryIO) -> Iterator[bytes]:
+    """The files of a tar archive in their order."""
+    size = archive.seek(0, os.SEEK_END)
+    if size == 0:
+        return
+    with mmap.mmap(archive.fileno(), 0, access=mmap.ACCESS_READ) as contents:
+        place = 0
+        while place < size and contents[place]:
+            length = int(contents[place + 124:place + 135], 8)
+            kind = contents[place + 156:place + 157]
+            place += _BLOCK
+            # Other entries have the long name of the next one.
+            if kind == b"0":
+                yield contents[place:place + length]
+            place += -(-length // _BLOCK) * _BLOCK

@@ -1,0 +1,109 @@
+"""Calls of the command other than for single pictures."""
+
+import json
+from fractions import Fraction
+
+import gusset
+import pytest
+from gusset import _batch
+from test_pictures import command
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_export_writes_files(tmp_path):
+    files = gusset.export("slate", to="css", output=tmp_path / "a b")
+    assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
+    more = gusset.export(
+        ["slate", "dark"], to=["css", "tokens"], output=tmp_path / "two", set={"border.width": 2})
+    assert {file.parent.name for file in more} >= {"css", "tokens"}
+
+
+def test_what_an_export_loses_is_a_warning(tmp_path):
+    with pytest.warns(UserWarning, match=r"^glass: Inset shadows .* \(css\)\.$") as caught:
+        gusset.export("glass", to="css", output=tmp_path)
+    assert {each.filename for each in caught} == {__file__}
+    with pytest.raises(gusset.Error):
+        gusset.export("glass", to="css", output=tmp_path, strict=True)
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_export_takes_dictionaries_and_numbers(tmp_path):
+    theme = {**json.loads(command("themes", "slate")), "name": "mine"}
+    files = gusset.export(
+        [theme], to="xcassets", output=tmp_path, scales=[Fraction(1), 2.0], shadows="none")
+    assert any("mine" in file.name for file in files)
+
+
+def test_trace_finds_the_theme_of_a_picture(tmp_path):
+    picture = gusset.render("320x200", theme="slate", scale=2, output=tmp_path / "menu@2x.png")
+    found = gusset.trace(tmp_path / "menu@2x.png", output=tmp_path / "menu.json")
+    assert found.theme["name"] == "menu" and (tmp_path / "menu.json").exists()
+    assert found.report["difference"]["mean"] < 1
+    same = gusset.trace(picture, scale=2, name="menu")
+    assert same == found
+    with gusset.Renderer(threads=1) as renderer:
+        assert renderer.render(found.job()).width == 640
+    with pytest.raises(gusset.Error, match="none.png: cannot be read"):
+        gusset.trace("none.png")
+
+
+def test_contrast_measures_looks():
+    slate, dark = gusset.contrast(["slate", "dark"], text="#888", suggest="AAA")
+    assert (slate["name"], dark["name"]) == ("slate", "dark")
+    assert slate["looks"][0]["text"]["ratio"] == 2.43 and slate["suggestions"]
+
+
+def test_preview_draws_themes(tmp_path):
+    theme = json.loads(command("themes", "slate"))
+    sheet = gusset.preview([theme, "dark"], columns=1, output=tmp_path / "sheet.png")
+    assert sheet == (tmp_path / "sheet.png").read_bytes() and sheet.image().width == sheet.width
+    assert gusset.preview("slate", output=tmp_path / "page.html").startswith(b"<!doctype html>")
+    assert gusset.preview("slate", format="svg").startswith(b"<svg")
+
+
+@pytest.mark.filterwarnings("ignore::UserWarning")
+def test_build_writes_what_changed(tmp_path):
+    command("build", "--init", str(tmp_path))
+    stale = gusset.build(tmp_path, check=True)
+    assert set(stale.values()) == {"missing"}
+    assert gusset.build(tmp_path) == {path: "written" for path in stale}
+    assert all((tmp_path / path).is_file() for path in stale)
+    assert gusset.build(tmp_path) == gusset.build(tmp_path, check=True) == {}
+    with pytest.raises(gusset.Error, match="gusset.json"):
+        gusset.build(tmp_path / "none")
+
+
+def test_a_batch_has_pictures_and_errors_in_their_places():
+    jobs = [
+        {"size": "90x90", "output": "a.png"}, {"size": (1, 2, 3)}, b"none", {"size": "9x9"},
+        gusset.Job("90x90", output="b.svg", scale=2), {"size": "90x90", "output": "a.png"},
+        b'{"theme":"slate","format":"art","output":"art"}',
+        {"size": "90x90", "output": "\u00fc" * 90 + "/c.png"},
+    ]
+    first, *others, last = gusset.batch(jobs, threads=1)
+    assert first == last == gusset.render("90x90") and first.output == "a.png"
+    errors = [each.field for each in others if isinstance(each, gusset.Error)]
+    assert errors == ["size", "column 1", "output", "output", "format"]
+    assert others[3].output == "b.svg" and others[3].scale == 2
+    assert "line 1" in str(others[4])
+    assert list(gusset.batch([])) == []
+
+
+def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):
+    path = tmp_path / "stand-in"
+    for text in ("exit 3", "exit 0", "kill -9 $$"):
+        path.write_text(f'#!/bin/sh\nfor word; do :; done; : >"${{word#--report=}}"\n{text}\n')
+        path.chmod(0o755)
+        monkeypatch.setattr(_batch, "program", lambda: str(path))
+        with pytest.raises(gusset.ProcessError):
+            list(gusset.batch([{"size": "90x90", "output": "a.png"}]))
+
+
+def test_export_fails_with_the_words_of_the_command(tmp_path):
+    with pytest.raises(gusset.Error) as caught:
+        gusset.export("slate", to="nosuch", output=tmp_path)
+    assert (caught.value.field, caught.value.value) == ("--to", "nosuch")
+    with pytest.raises(gusset.Error, match="nosuch: cannot be read"):
+        gusset.export("nosuch", to="css", output=tmp_path)
+    with pytest.raises(gusset.Error, match="--help"):
+        gusset.export("--help", to="css", output=tmp_path)
