@@ -84,7 +84,7 @@ import Testing
     @Test func anInterruptedBatchSaysHowToGoOn() throws {
       let run = try CommandRun.shell(
         """
-        gusset jobs --size 60x40..400x200/5 > jobs
+        gusset jobs --size 60x40..600x400/3 > jobs
         env --default-signal=INT gusset batch jobs -o q > answers & pid=$!
         while [ ! -s answers ]; do sleep 0.05; done
         kill -INT $pid; wait $pid; echo $?
