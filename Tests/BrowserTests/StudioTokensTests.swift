@@ -89,4 +89,32 @@ struct StudioTokensTests {
     #expect(try await chip("textColor", page).contains("color.ink"))
     #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
   }
+
+  /// Words and flags take the tokens that fit, and a look that only token files give can be removed.
+  @Test func wordsAndFlagsTakeTokens() async throws {
+    let words =
+      ##"{ "side": { "$value": "outside" }, "font": { "$value": "Inter" }, "deep": { "$value": true } }"##
+    let studio = try await StudioPage(
+      Self.text.replacing(
+        "\"t.json\"",
+        with: ##"{ "usual": ["t.json", "w.json"], "dark": ["t.json", "w.json", "d.json"] }"##
+      )
+      .replacing("\"{shadow.overlay}\"", with: "{ \"blur\": 4 }"),
+      files: [
+        "t.json": Self.tokens, "w.json": words, "d.json": ##"{ "color": { "card": "#101010" } }"##,
+      ])
+    let page = studio.page
+    try await studio.changingText { try await pick("border.position", "", page) }
+    #expect(try await chip("border.position", page).contains("side"))
+    try await studio.changingText { try await pick("shadows[0].inset", "", page) }
+    #expect(try await studio.text().contains(#""inset": "{deep}""#))
+    try await page.waitUntil("document.getElementById('shadows[0].inset').value === 'yes'")
+    try await studio.select("Dark")
+    try await studio.changingText { try await page.click("#removeLook") }
+    #expect(try await studio.text().contains(#""dark": null"#))
+    try await page.waitUntil(
+      "![...document.querySelectorAll('#looks .tab')].some((tab) => tab.textContent.startsWith('Dark'))"
+    )
+    #expect(page.errors.filter { !$0.contains("422") }.isEmpty)
+  }
 }

@@ -90,6 +90,39 @@ import Testing
     #expect(try times()["css/menu.css"] == before["css/menu.css"])
   }
 
+  /// What a format cannot show is said for the formats whose files changed.
+  @Test func lossesAreSaidOnce() throws {
+    try write("themes/menu.json", ##"{ "name": "menu", "fill": "#ff000080", "shadows": [{}] }"##)
+    let lines = try build().error.split(separator: "\n")
+    #expect(lines.count > 1)
+    #expect(try build().error.split(separator: "\n").count == 1)
+    try write("themes/menu.json", ##"{ "name": "menu", "fill": "#ff000081", "shadows": [{}] }"##)
+    #expect(try build().error.split(separator: "\n").count == lines.count)
+  }
+
+  /// A theme of a project has its tokens in every command, and takes them in "set".
+  @Test func tokensAreThoseOfTheProject() throws {
+    try write("tokens.json", ##"{ "card": "#123456", "edge": "#654321" }"##)
+    try write("themes/menu.json", #"{ "name": "menu", "fill": "{card}" }"#)
+    try write(
+      "gusset.json",
+      #"{ "themes": "themes/*.json", "to": "css", "output": "out", "tokens": "tokens.json", "set": { "border.color": "{edge}" } }"#
+    )
+    let run = try build()
+    #expect(run.status == 0, "\(run.error)")
+    let sheet = String(decoding: try folder.read("out/css/menu.css"), as: UTF8.self)
+    #expect(sheet.contains("#123456") && sheet.contains("#654321"))
+    for command in [
+      "render --theme themes/menu.json --size 90x60 -o a.svg", "contrast themes/menu.json",
+      "themes --check themes/menu.json", "render --set 'fill={card}' --size 90x60 -o b.svg",
+      "render --theme themes/menu.json --set 'border.color={edge}' --size 90x60 -o c.svg",
+    ] {
+      let run = try CommandRun.shell("gusset \(command)", in: folder.url)
+      #expect(run.status == 0, "\(command): \(run.error)")
+    }
+    #expect(String(decoding: try folder.read("b.svg"), as: UTF8.self).contains("#123456"))
+  }
+
   @Test func checkSaysWhatIsNotFresh() throws {
     let empty = try build("--check")
     #expect(empty.status == 1 && !exists("out"))

@@ -57,8 +57,9 @@ import Testing
     // Of one key, values of another kind come first.
     #expect(
       fields == [
-        "themes", "output", "tokens.drk", "tokens.dark", "to[1]", "to[0]", "name", "scale[2]",
-        "scale[1]", "appearance", "shadows", "set.brder", "strict", "theme", "list",
+        "themes", "output", "to[1]", "to[0]", "name", "scale[2]", "scale[1]", "appearance",
+        "shadows",
+        "set.brder", "strict", "tokens.drk", "tokens.dark", "theme", "list",
       ], "\(run.error)")
     for words in [
       "themes: missing: must be a text that is not empty, or an array of them", "did you mean css?",
@@ -157,6 +158,12 @@ import Testing
       ##"{ "name": "menu", "fill": "#ff000080", "shadows": [{}] }"##.utf8, to: "themes/menu.json")
     try project(#""strict": true"#)
     try BadCall("build", 65, "gusset.json: strict: ").check(in: folder)
+  }
+
+  @Test func aWrongTokenOfTheSettingsIsNamed() throws {
+    try project(#""set": { "fill": "{card}" }"#)
+    try BadCall("build", 65, "gusset.json: set.fill: {card}: must be a value, or a token").check(
+      in: folder)
   }
 
   @Test func namesAndFilesAreThemes() throws {

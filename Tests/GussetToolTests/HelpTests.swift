@@ -8,8 +8,7 @@ import Testing
     "", "render", "export", "art", "stretch", "silhouette", "animate", "place", "preview", "jobs",
     "batch", "audit", "insets", "trace",
     "bench", "build", "themes", "themes derive", "contrast", "studio", "tokens", "tokens list",
-    "tokens import",
-    "tokens names", "doctor",
+    "tokens import", "doctor",
   ]
 
   /// An example as a command that ends soon by itself. A benchmark times one size. A studio gets a

@@ -8,7 +8,7 @@ import Testing
       "rendr --size 90x90", 64, "command: rendr: must be one of render,", "did you mean render?"),
     BadCall("help rendr", 64, "command: rendr", "did you mean render?"),
     BadCall(
-      "help tokens imprt", 64, "command: imprt: must be one of list, import, names; did you mean"),
+      "help tokens imprt", 64, "command: imprt: must be one of list, import; did you mean"),
     BadCall("help nonsense", 64, "command: nonsense: must be one of"),
     BadCall("tokens imprt x", 64, "command: imprt", "did you mean import?"),
     BadCall("themes derve dark slate", 64, "command: derve", "did you mean derive?"),
@@ -20,7 +20,7 @@ import Testing
       "themes derive dark slate --x", 64, "--x: must be an option that gusset themes derive"
     ),
     BadCall("nosuch --help", 64, "command: nosuch: must be one of render,"),
-    BadCall("tokens nosuch --help", 64, "command: nosuch: must be one of list, import, names"),
+    BadCall("tokens nosuch --help", 64, "command: nosuch: must be one of list, import"),
     BadCall("themes derve --help", 64, "did you mean derive?"),
     BadCall("render --size 90x90 --dark", 64, "did you mean --appearance dark?"),
     BadCall("export slate --high-contrast", 64, "did you mean --appearance highContrast?"),

@@ -101,9 +101,9 @@ import Testing
     func forms(_ path: String) -> JSONTree? {
       tokens.map(plain).first { $0["path"] == .string(path) }?["forms"]
     }
-    #expect(forms("color.card") == .array([.string("color"), .string("paint")]))
-    #expect(forms("radius.overlay") == .array([.string("length")]))
-    #expect(forms("shadow.overlay") == .array([.string("shadows")]))
+    #expect(forms("color.card") == .array([.string("color"), .string("fill")]))
+    #expect(forms("radius.overlay") == .array([.string("dimension")]))
+    #expect(forms("shadow.overlay") == .array([.string("shadow")]))
     #expect(plain(tokens.first)["color"] == .string("#336699"))
     #expect(throws: GussetError.self) {
       try Studio.tokens(body(Self.text.replacing("t.json", with: "u.json")), at: ThemePlace(file))

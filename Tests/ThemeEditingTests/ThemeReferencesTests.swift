@@ -8,7 +8,7 @@ import ThemeEditing
   private static let tokens = ##"""
     { "color": { "card": { "$type": "color", "$value": "#112233" } },
       "radius": { "$type": "dimension", "card": { "$value": { "value": 6, "unit": "px" } }, "wide": { "$value": "{radius.card} * 2" },
-        "loop": { "$value": "{radius.again}" }, "again": { "$value": "{radius.loop}" } } }
+        "loop": { "$value": "{radius.again}" }, "again": { "$value": "{radius.loop}" }, "huge": { "$value": "99000px" } } }
     """##
 
   private func folder(_ files: [String: String]) throws -> TemporaryFolder {
@@ -68,12 +68,16 @@ import ThemeEditing
     ),
     (
       "\"arrowBase\": \"{radius.card} - 20\"",
-      "menu.json: arrowBase: -14: must be a number from 0.1"
+      "menu.json: arrowBase (line 2): -14: must be a number from 0.1"
     ),
     ("\"arrowBase\": \"{radius.card} -\"", "must be a length, such as 12px; it gives \"6px -\""),
     (
       "\"cornerRadius\": \"{radius.card}\", \"border\": { \"width\": -1 }",
-      "menu.json: border.width: -1: must be a number from 0"
+      "menu.json: border.width (line 2): -1: must be a number from 0"
+    ),
+    (
+      "\"arrowHeight\": \"{radius.huge}\"",
+      "menu.json: arrowHeight (line 2): 99000: must be a number from 0.1 to 16384; t.json: radius.huge (line 3)"
     ),
   ])
   func aWrongReferenceNamesBothPlaces(_ keys: String, _ words: String) throws {
@@ -84,14 +88,23 @@ import ThemeEditing
   @Test(arguments: [
     ("3", "tokens (line 1): 3: must be the path of a file with tokens"),
     ("[]", "tokens (line 1): an array: must be the path"),
-    ("\"none.json\"", "none.json: cannot be read: No such file"),
+    (
+      "\"none.json\"",
+      "tokens (line 1): none.json: must be the path of a file with tokens; no file has it"
+    ),
+    (
+      "{ \"dark\": \"t.json\", \"drk\": 3 }",
+      "tokens.drk (line 1): unknown look: must be one of usual, dark"
+    ),
     ("\"/etc/passwd\"", "/etc/passwd: must be a path relative to this file"),
     ("\"https://x/y.json\"", "https://x/y.json: must be a path relative to this file"),
     (
       "\"t.json#Dusk\"",
       "t.json: #Dusk: nothing has this name: must be a theme, a group or a mode: color, radius"
     ),
-    ("{ \"night\": \"t.json\" }", "night: must be one of usual, dark"),
+    (
+      "{ \"night\": \"t.json\" }", "tokens.night (line 1): unknown look: must be one of usual, dark"
+    ),
     ("\".\"", "cannot be read: Is a directory"),
   ])
   func aWrongFileIsNamed(_ tokens: String, _ words: String) throws {
@@ -188,6 +201,16 @@ import ThemeEditing
       ).givenAppearances == [])
   }
 
+  /// A part of a color that a look of the other theme has as a whole.
+  @Test func aLookChangesAPartOfAColor() throws {
+    let base =
+      ##"{ "name": "b", "appearances": { "dark": { "fill": "#222222", "gloss": null } } }"##
+    let mine = try theme(
+      ##"{ "name": "m", "extends": "b.json", "appearances": { "dark": { "fill": { "to": "#333333" } } } }"##,
+      ["b.json": base])
+    #expect(mine.appearances[.dark]?.fill.stops.map(\.color.hex) == ["#222222", "#333333"])
+  }
+
   /// A theme of another brand has the same references and other tokens.
   @Test func tokensAreExchanged() throws {
     let brand = try theme(
@@ -205,7 +228,7 @@ import ThemeEditing
     (#""extends": "ligth""#, "ligth: must be a built-in theme or the path of a theme"),
     (#""extends": 3"#, "extends (line 1): 3: must be the name of a built-in theme"),
     (#""extends": "/etc/passwd""#, "must be a path relative to this file"),
-    (#""extends": "base.json""#, "base.json: cornerRadius: -4: must be a number from 0"),
+    (#""extends": "base.json""#, "base.json: cornerRadius (line 1): -4: must be a number from 0"),
   ])
   func aWrongThemeIsNamed(_ key: String, _ words: String) throws {
     let problem = try problem(
@@ -248,6 +271,7 @@ import ThemeEditing
     let chain = (0..<2000).map { #""a\#($0)": { "$value": "{a\#($0 + 1)}" }"# }
     let deep = String(repeating: #"{ "a": "#, count: 1000)
     let many = (0..<100_001).map { #""t\#($0)": 1"# }
+    let nested = String(repeating: "rgba(", count: 300_000)
     for (text, words) in [
       ("{ \(doubling.joined(separator: ",")), \"a40\": 1 }", "at most 10000 values"),
       (
@@ -255,7 +279,9 @@ import ThemeEditing
         "at most 10000 bytes"
       ),
       ("{ \(chain.joined(separator: ",")), \"a2000\": 1 }", "at most 64 references in a row"),
-      (deep, "must be at most 64"), ("{ \(many.joined(separator: ",")) }", "at most 100000 tokens"),
+      (deep, "must be at most 64"),
+      ("{ \"a0\": { \"$value\": \"\(nested)\" } }", "must be a color or a gradient"),
+      ("{ \(many.joined(separator: ",")) }", "at most 100000 tokens"),
       (String(repeating: " ", count: 1 << 22) + "{}", "larger than 4194304 bytes"),
     ] {
       let problem = try problem(

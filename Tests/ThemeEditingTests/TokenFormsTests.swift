@@ -107,6 +107,59 @@ import ThemeEditing
         .hex == "#D0E2FF")
   }
 
+  /// An opacity beside the color of a shadow, and modes that change a part of a token, as Primer has them.
+  @Test func modesChangeParts() throws {
+    let theme = try theme(
+      #""tokens": { "usual": "t.json", "dark": "t.json#night", "highContrast": "t.json#strong" }, "#
+        + #""border": "{line}", "shadows": "{drop}""#,
+      [
+        "t.json": ##"""
+        { "ink": { "$type": "color", "$value": "#102030" },
+          "edge": { "$type": "color", "$value": "{ink}", "alpha": 0.5,
+            "$extensions": { "org.tool.more": { "group": "x" }, "org.tool.overrides": { "night": { "alpha": 1 }, "strong": { "$value": "#000000", "alpha": 0.8 } } } },
+          "line": { "$type": "border", "$value": { "color": "{edge}", "style": "solid", "width": "2px" } },
+          "drop": { "$type": "shadow", "$value": [{ "color": "{ink}", "alpha": 0.25, "offsetX": "0px", "offsetY": "3px", "blur": "6px", "spread": "0px", "inset": false }] } }
+        """##
+      ])
+    #expect(theme.border == Theme.Border(color: Theme.Color(0x102030, alpha: 128), width: 2))
+    #expect(theme.shadows.map(\.color.hex) == ["#10203040"])
+    #expect(theme.appearances[.dark]?.border.color.hex == "#102030")
+    #expect(theme.appearances[.highContrast]?.border.color.hex == "#000000CC")
+  }
+
+  /// Sets that a file says are on, and types within shadows, as Penpot writes them.
+  @Test func activeSetsCount() throws {
+    let theme = try theme(
+      #""tokens": { "usual": "t.json", "dark": "t.json#night" }, "fill": "{bg}", "shadows": "{drop}""#,
+      [
+        "t.json": ##"""
+        { "base": { "veil": { "$type": "color", "$value": "rgba(#204060, 0.5)" } },
+          "day": { "bg": { "$type": "color", "$value": "#fafafa" } }, "night": { "bg": { "$type": "color", "$value": "#0a0a0a" } },
+          "drop": { "drop": { "$type": "boxShadow", "$value": [{ "x": 1, "y": "2", "blur": 3, "spread": 0, "color": "rgba({veil}, 0.5)", "$type": "innerShadow" },
+            { "x": 1, "y": "2", "blur": 3, "spread": 0, "color": "#000", "$type": "dropShadow" }] } },
+          "$themes": [], "$metadata": { "tokenSetOrder": ["base", "day", "night", "drop"], "activeThemes": [], "activeSets": ["base", "day", "drop"] } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#FAFAFA")
+    #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#0A0A0A")
+    #expect(
+      theme.shadows.map(\.isInset) == [true, false] && theme.shadows[0].color.hex == "#20406040")
+  }
+
+  /// A value for each mode, as GitLab has it, and aliases of Theo.
+  @Test func valuesHaveModes() throws {
+    let theme = try theme(
+      #""tokens": { "usual": "t.json", "dark": "t.json#dark" }, "fill": "{bg}", "textColor": "{props.INK}""#,
+      [
+        "t.json": ##"""
+        { "bg": { "$type": "color", "$value": { "default": "#fefefe", "dark": "#111213" } },
+          "aliases": { "NAVY": "#001122" }, "global": { "type": "color" }, "props": { "INK": { "value": "{!NAVY}" } } }
+        """##
+      ])
+    #expect(theme.fill.solidColor?.hex == "#FEFEFE" && theme.textColor?.hex == "#001122")
+    #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#111213")
+  }
+
   /// Objects of plain values, as Material's theme builder writes them, and flat properties of CSS.
   @Test func plainValuesAreTokens() throws {
     let theme = try theme(
@@ -187,7 +240,7 @@ import ThemeEditing
     let folder = try TemporaryFolder()
     let tokens = (0..<20_000).map { #""t\#($0)": { "$value": "{palette.\#($0)}" }"# }
     try folder.write("{ \(tokens.joined(separator: ",")) }".utf8, to: "t.json")
-    #expect(try TokenSet(contentsOf: [folder.path("t.json")]).listed.count == 20_000)
+    #expect(try TokenSet(contentsOf: [folder.path("t.json")]).listed().count == 20_000)
   }
 
   /// JSON5, YAML and resolver documents are named, with what to do.

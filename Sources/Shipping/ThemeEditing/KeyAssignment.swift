@@ -7,16 +7,16 @@ package struct KeyAssignment: Hashable, Sendable {
   /// The value as it was given.
   package let text: String
   /// The value as JSON, when it was given so.
-  private let given: JSONValue?
+  let given: JSONValue?
   /// The field that errors about the value name: the key's path, or the option for the key.
   package let field: String
   /// The key that is set.
-  private let key: KeyDescription
+  let key: KeyDescription
   /// The names of the numbers that a file may replace by a single number, when the key is one of
   /// them.
-  private let numberNames: [String]
+  let numberNames: [String]
 
-  private init(
+  init(
     path: [JSONKey], text: String, given: JSONValue?, field: String, key: KeyDescription,
     numberNames: [String]
   ) {
@@ -93,6 +93,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ///   the key's kind.
   func json() throws(GussetError) -> JSONValue? {
     if text == "null" { return nil }
+    if hasReference, value.string != nil { return value }
     switch key.kind {
     case .text, .pathData: return .string(text)
     case .color:

@@ -19,6 +19,8 @@ package struct ThemeDocument: Sendable {
   package internal(set) var loaded: LoadedTheme?
   /// The text of the file; `nil` for a theme that has no file.
   var file: JSONText?
+  /// The path of the file, or the name of the theme, and the tokens that a command adds.
+  var place: (path: String, tokens: TokenInputs) = ("the theme", TokenInputs())
 
   /// Makes a document of a theme that has no file.
   package init(_ theme: Theme) { self.init(theme, schemaReference: nil) }
@@ -34,8 +36,12 @@ package struct ThemeDocument: Sendable {
     try self.init(JSONValue(parsing: bytes))
   }
 
-  init(_ document: JSONValue) throws(GussetError) {
-    theme = try Theme(document, schema: Theme.schema)
+  private init(_ document: JSONValue) throws(GussetError) {
+    self.init(document, try Theme(document))
+  }
+
+  init(_ document: JSONValue, _ theme: Theme) {
+    self.theme = theme
     schemaReference = document[.name("$schema")]?.string
     patches = document[.name("appearances")]
   }
@@ -89,11 +95,24 @@ extension ThemeDocument {
   package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> ThemeDocument {
     guard !assignments.isEmpty else { return self }
     var document = written
-    try assignments.apply(to: &document)
+    try plain(assignments).apply(to: &document)
     var result = try ThemeDocument(document)
+    result.place = place
     (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
     try result.references?.apply(assignments, in: written, loaded?.uses ?? [:])
     return result
+  }
+
+  /// Assignments with values in place of references to tokens.
+  ///
+  /// - Parameter look: the look that they are for; `nil` for the usual one.
+  private func plain(
+    _ assignments: [KeyAssignment], in look: Appearance? = nil
+  ) throws(GussetError) -> [KeyAssignment] {
+    guard assignments.contains(where: \.hasReference) else { return assignments }
+    if let loaded { return try loaded.resolved(assignments, in: look) }
+    let source = JSONSource(path: place.path, document: written)
+    return try LoadedTheme(source, place.tokens).resolved(assignments, in: look)
   }
 
   /// One look as a document of its own, with new values: those of keys of the theme, then those of
@@ -103,6 +122,7 @@ extension ThemeDocument {
   package func look(
     _ appearance: Appearance, setting assignments: [KeyAssignment]
   ) throws(GussetError) -> ThemeDocument? {
+    let assignments = try plain(assignments, in: appearance)
     let own = assignments.filter(\.isForAppearance)
     guard let look = try setting(own).theme.appearances[appearance] else { return nil }
     guard !assignments.isEmpty else {

@@ -12,12 +12,12 @@ import Testing
     { "$schema": "x", "size": { "$type": "dimension", "$root": { "$value": { "value": 3, "unit": "px" } },
         "big": { "$value": { "value": 1.5, "unit": "rem" } }, "again": { "$ref": "#/size/big/$value" } },
       "ink": { "$type": "color", "$value": { "colorSpace": "oklch", "components": [0.4, 0.1, 20], "alpha": 0.5 } },
-      "base": { "$extends": "{size}", "radius": { "$value": "{size.$root}" },
+      "base": { "$extends": "{size}", "cornerRadius": { "$value": "{size.$root}" },
         "border": { "$type": "border", "$value": { "color": "{ink}", "width": { "value": 1, "unit": "px" }, "style": "solid" } } },
       "popover": { "$extends": "#/base", "$deprecated": "soon",
         "fill": { "$type": "gradient", "$value": [{ "color": "{ink}", "position": 0 },
-          { "color": { "colorSpace": "lab", "components": [50, { "$ref": "#/ink/$value/alpha" }, 2] }, "position": 1 }] },
-        "shadow": { "$type": "shadow", "$value": [{ "color": "{ink}", "offsetX": "{size.$root}",
+          { "color": { "colorSpace": "hsl", "components": [50, { "$ref": "#/ink/$value/alpha" }, 2] }, "position": 1 }] },
+        "shadows": { "$type": "shadow", "$value": [{ "color": "{ink}", "offsetX": "{size.$root}",
           "offsetY": { "$ref": "#/size/again" }, "blur": "{size.big}", "spread": "{size.$root}", "inset": false }] },
         "$extensions": { "dev.gusset": { "arrowShape": "curved", "highlight": null } } } }
     """##

@@ -13,24 +13,25 @@ import Testing
       (#""$type": "dimension", "$value": { "value": 0, "unit": "px" }"#, 16, 0),
     ] as [(String, Double, Double)])
   func dimensions(_ token: String, _ rem: Double, _ points: Double) throws {
-    let theme = try imported(#"{ "popover": { "radius": { \#(token) } } }"#, rem: rem).theme
+    let theme = try imported(#"{ "popover": { "corner-radius": { \#(token) } } }"#, rem: rem).theme
     #expect(theme.cornerRadius == points)
   }
 
-  /// Each token is `popover.radius` on line 2.
+  /// Each token is `popover.corner-radius` on line 2.
   @Test(arguments: [
     (#"{ "value": 1, "unit": "em" }"#, "an object: must be a length, such as 12px"),
     (#"{ "value": 1 }"#, "an object: must be a length, such as 12px"),
     (#""wide""#, #""wide": must be a length, such as 12px"#),
     (#""50%""#, #""50%": must be a length, such as 12px"#),
-    (#""{radius.lg}""#, "{radius.lg}: must be the path of a token, such as popover.radius"),
-    (#""{popover.radius}""#, "must be a reference that does not lead back to itself"),
+    (#""{radius.lg}""#, "{radius.lg}: must be the path of a token, such as popover.corner-radius"),
+    (#""{popover.corner-radius}""#, "must be a reference that does not lead back to itself"),
   ])
   func refusesDimensions(_ value: String, _ words: String) throws {
     let problem = try problem(
-      "{ \"popover\": {\n \"radius\": { \"$type\": \"dimension\", \"$value\": \(value) } } }")
+      "{ \"popover\": {\n \"corner-radius\": { \"$type\": \"dimension\", \"$value\": \(value) } } }"
+    )
     #expect(problem.contains(words), "\(problem)")
-    #expect(problem.hasPrefix("t.tokens.json: popover.radius (line 2)"))
+    #expect(problem.hasPrefix("t.tokens.json: popover.corner-radius (line 2)"))
   }
 
   private static let black = #"{ "colorSpace": "srgb", "components": [0, 0, 0] }"#
@@ -43,7 +44,7 @@ import Testing
   }
 
   private func shadows(_ value: String) throws -> TokenImport {
-    try imported(#"{ "popover": { "shadow": { "$type": "shadow", "$value": \#(value) } } }"#)
+    try imported(#"{ "popover": { "shadows": { "$type": "shadow", "$value": \#(value) } } }"#)
   }
 
   @Test func shadowsAreOneOrSeveral() throws {
@@ -82,15 +83,15 @@ import Testing
   @Test func aFillIsAColorOrAGradient() throws {
     let size = #"{ "$type": "dimension", "$value": { "value": 1, "unit": "px" } }"#
     #expect(
-      try problem(#"{ "popover": { "background": \#(size) } }"#)
-        == "t.tokens.json: popover.background (line 1): an object: must be a color or a gradient")
+      try problem(#"{ "popover": { "fill": \#(size) } }"#)
+        == "t.tokens.json: popover.fill (line 1): an object: must be a color or a gradient")
   }
 
   @Test func partsOfAFillHaveTokensOfTheirOwn() throws {
     let color = #"{ "$type": "color", "$value": \#(Self.black) }"#
     let red = color.replacing("[0,", with: "[1,")
     let fill = try imported(
-      #"{ "popover": { "background": \#(red), "fill": { "to": \#(color) } } }"#
+      #"{ "popover": { "fill": { "$root": \#(red), "to": \#(color) } } }"#
     ).theme.fill
     #expect(fill.stops.map(\.color.hex) == ["#FF0000", "#000000"])
     let stop = #"{ "color": \#(Self.black), "position": 0.5 }"#
@@ -104,25 +105,17 @@ import Testing
     #expect(gradient.stops.map(\.position) == [0.5, 0.5] && gradient.interpolation == .oklab)
   }
 
-  /// A gradient wins over the colors of its ends, and stops win over the whole fill.
-  @Test func colorsThatAGradientReplacesAreNoted() throws {
+  /// Of two tokens with one name the first one counts.
+  @Test func tokensThatAreNotUsedAreNoted() throws {
     let color = #"{ "$type": "color", "$value": \#(Self.black) }"#
-    let stop = #"{ "color": \#(Self.black), "position": 0.5 }"#
-    let gradient = #"{ "$type": "gradient", "$value": [\#(stop), \#(stop)] }"#
-    func notes(_ tokens: String) throws -> [String] {
-      try imported("{ \"popover\": { \(tokens) } }").notes.map {
-        String($0.split(separator: " ", maxSplits: 1).last ?? "")
-      }
-    }
+    let notes = try imported(
+      #"{ "popover": { "text-color": \#(color), "textColor": \#(color), "ink": \#(color) } }"#
+    ).notes.map { String($0.split(separator: " ", maxSplits: 1).last ?? "") }
     #expect(
-      try notes(#""fill": { "stops": \#(gradient), "from": \#(color) }"#)
-        == ["popover.fill.from (line 1): not used, because another token sets fill.stops"])
-    #expect(
-      try notes(#""bg": \#(gradient), "fill": { "to": \#(color) }"#)
-        == ["popover.fill.to (line 1): not used, because another token sets fill"])
-    #expect(
-      try notes(#""bg": \#(color), "fill": { "stops": \#(gradient) }"#)
-        == ["popover.bg (line 1): not used, because another token sets fill.stops"])
+      notes == [
+        "popover.textColor (line 1): not used, because another token has its name",
+        "popover.ink (line 1): not used, because no key of a theme has this name",
+      ])
   }
 
   @Test func wordsAreStrings() throws {
@@ -139,7 +132,7 @@ import Testing
     let theme = try imported(
       """
       { "popover": { "fill": \(color("#fff")), "dark": { "fill": \(color("#111")) },
-        "high-contrast": { "background": \(color("#eee")) } } }
+        "high-contrast": { "fill": \(color("#eee")) } } }
       """
     ).theme
     #expect(theme.givenAppearances == [.dark, .highContrast])

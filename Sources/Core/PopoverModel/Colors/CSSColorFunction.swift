@@ -31,6 +31,13 @@ enum CSSColorFunction {
     }
   }
 
+  /// The text of a color. A component outside its range is clamped, as in browsers.
+  func text(_ values: [Double], alpha: Double) -> String {
+    let words = zip(components, values).map { shortNumber($0.clamped($1)) }
+    let opacity = alpha == 1 ? "" : " / \(shortNumber(alpha))"
+    return "\(name)\(words.joined(separator: " "))\(opacity))"
+  }
+
   /// The components, in order.
   var components: [CSSColorComponent] {
     switch self {
@@ -145,6 +152,11 @@ struct CSSColorComponent {
     return value.flatMap { range.contains($0) ? $0 : nil }
   }
 
+  /// The nearest value in the range.
+  func clamped(_ value: Double) -> Double {
+    range.map { min(max(value, $0.lowerBound), $0.upperBound) } ?? value
+  }
+
   /// The allowed values, for a message.
   var allowed: String {
     guard let range else { return "\(name) as a number of degrees, or in deg, grad, rad or turn" }
@@ -159,16 +171,16 @@ struct CSSColorComponent {
 }
 
 /// A number of CSS with its unit: `12`, `.5`, `50%`, `120deg`.
-struct CSSNumber {
-  let value: Double
+package struct CSSNumber {
+  package let value: Double
   /// The letters or the percent sign after the number; empty for none.
-  let unit: String
+  package let unit: String
 
   /// Parses a number in lower case; `nil` for any other text.
   ///
   /// The syntax is that of CSS Syntax 3, section 4.3.3: no digit is needed before a point, but one
   /// after it.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     let bytes = Array(text.utf8)
     var index = 0
     func isDigit(at index: Int) -> Bool {

@@ -154,6 +154,26 @@ extension Theme.Color {
     }
   }
 
+  /// Whether a text is a color of CSS by its name.
+  package static func isNamed(_ text: String) -> Bool {
+    named[text.lowercased()] != nil || text.lowercased() == "transparent"
+  }
+
+  /// The text of a color with components in a color space that CSS names; `nil` for a space that
+  /// ``init(css:for:)`` does not read. Components outside of their ranges are clamped.
+  package static func css(
+    _ components: [Double], alpha: Double, in space: String
+  ) -> String? {
+    guard space != "srgb-linear" else {
+      let linear = components.map { min(max($0, 0), 1) }
+      let color = ExtendedColor(linear: SIMD3(linear[0], linear[1], linear[2]), alpha: alpha)
+      return CSSColorFunction.sRGB.text((0..<3).map { color.components[$0] / 255 }, alpha: alpha)
+    }
+    var words = [space]
+    return (CSSColorFunction("color", &words) ?? CSSColorFunction(space, &words))?
+      .text(components, alpha: alpha)
+  }
+
   /// The color for CSS: as ``hex`` in sRGB, as `color(display-p3 0.2 0.4 0.6 / 0.5)` in Display P3.
   /// ``init(css:for:)`` with that space gives the same color.
   public var css: String {

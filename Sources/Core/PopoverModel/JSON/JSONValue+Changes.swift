@@ -42,16 +42,22 @@ extension JSONValue {
 extension JSONValue {
   /// The value changed by a patch.
   ///
-  /// - Parameter keys: the descriptions of the object's keys. A key of the patch removes the keys
-  ///   that it replaces or resets, unless the patch has them too. Keys that another one replaces
-  ///   together, like both ends of a gradient with stops, remove that one.
-  package func merging(_ patch: JSONValue, replacingIn keys: [KeyDescription] = []) -> JSONValue {
+  /// - Parameters:
+  ///   - keys: the descriptions of the object's keys. A key of the patch removes the keys that it replaces
+  ///     or resets, unless the patch has them too. Keys that another one replaces together, like both
+  ///     ends of a gradient with stops, remove that one.
+  ///   - keepsNull: whether a key that the patch removes is `null` in the result, which is
+  ///     then a patch that does what this one and then the other one do.
+  package func merging(
+    _ patch: JSONValue, replacingIn keys: [KeyDescription] = [], keepingNull keepsNull: Bool = false
+  ) -> JSONValue {
     guard let changes = patch.members else { return patch }
     var members = self.members ?? []
     for change in changes {
       let place = members.firstIndex { $0.key.hasSameScalars(as: change.key) }
       if case .null = change.value.content {
         if let place { members.remove(at: place) }
+        if keepsNull { members.append(change) }
         continue
       }
       let key = keys.first { $0.name == change.key }
@@ -59,7 +65,7 @@ extension JSONValue {
       let old = place.map { members[$0].value } ?? JSONValue(.null, range: patch.range)
       let member = Member(
         key: change.key, keyRange: change.keyRange,
-        value: old.merging(change.value, replacingIn: inner))
+        value: old.merging(change.value, replacingIn: inner, keepingNull: keepsNull))
       if let place { members[place] = member } else { members.append(member) }
       let removed = (key?.replaces ?? []) + (change.value == key?.standard ? [] : key?.resets ?? [])
       for name in removed where !changes.contains(where: { $0.key == name }) {

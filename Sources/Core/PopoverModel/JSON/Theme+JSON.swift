@@ -39,7 +39,6 @@ extension Theme {
     var theme = Theme.standard
     var problems = theme.read(document, schema: schema)
     theme.readAppearances(document, schema: schema, &problems)
-    problems = problems.map { [".extends", ".tokens"].contains($0.path) ? .ofFiles($0.path) : $0 }
     return (theme, problems.prefix(GussetError.mostProblems).map(\.error))
   }
 

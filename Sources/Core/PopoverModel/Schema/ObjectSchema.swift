@@ -7,21 +7,26 @@ package struct ObjectSchema<Root: Sendable>: Sendable {
   package let properties: [PropertySchema<Root>]
   /// Keys that are allowed but not read. Their values are strings.
   private let ignored: [String]
+  /// Keys that only a file of its own may have, because they name other files.
+  private let namingFiles: [String]
   /// Computes values that the object does not give from those that it gives.
   private let complete: @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void
 
   init(
     _ properties: [PropertySchema<Root>], ignoring ignored: [String] = [],
+    namingFiles: [String] = [],
     complete: @escaping @Sendable (_ isGiven: (String) -> Bool, inout Root) -> Void = { _, _ in }
   ) {
     self.properties = properties
     self.ignored = ignored
+    self.namingFiles = namingFiles
     self.complete = complete
   }
 
   /// The table with one more row.
   package func adding(_ property: PropertySchema<Root>) -> ObjectSchema {
-    ObjectSchema(properties + [property], ignoring: ignored, complete: complete)
+    ObjectSchema(
+      properties + [property], ignoring: ignored, namingFiles: namingFiles, complete: complete)
   }
 }
 
@@ -90,9 +95,10 @@ extension ObjectSchema {
   }
 
   private func unknownKeys(in names: [String]) -> [SchemaProblem] {
-    let known = properties.map(\.description.name)
-    return SchemaProblem.unknownKeys(
-      names.filter { !known.contains($0) && !ignored.contains($0) }, known: known)
+    let known = properties.map(\.description.name) + namingFiles
+    return names.filter(namingFiles.contains).map { .ofFiles(".\($0)") }
+      + SchemaProblem.unknownKeys(
+        names.filter { !known.contains($0) && !ignored.contains($0) }, known: known)
   }
 }
 

@@ -124,7 +124,7 @@ extension Theme {
       .appearances.nullable().leftOutWhenStandard(),
     ],
     // Editors find the JSON Schema by this key.
-    ignoring: ["$schema"],
+    ignoring: ["$schema"], namingFiles: ["extends", "tokens"],
     complete: { isGiven, theme in
       // A unit of the path data is a point, unless the file sets base or height.
       guard case .path(let path) = theme.arrowShape else { return }

@@ -99,9 +99,6 @@ struct ExportCommand: WritesFiles {
 
   @OptionGroup var tokens: TokenOptions
 
-  /// The token files of the project that runs the command.
-  var projectTokens = TokenFiles()
-
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
@@ -168,7 +165,13 @@ struct ExportCommand: WritesFiles {
     // A lost edit is said even to those who want to hear nothing.
     if let replaced { printNote(replaced.description) }
     for finding in findings { verbosity.note(finding) }
-    let remarks = (isBuild ? [] : [left].compactMap(\.self)) + export.notes + export.losses
+    // Who builds again reads only what concerns the files that changed.
+    let changed = Set(changes.map { $0.path.prefix { $0 != "/" } })
+    let remarks =
+      (isBuild ? [] : [left].compactMap(\.self))
+      + (export.notes + export.losses).filter { remark in
+        !isBuild || remark.formats.contains { changed.contains($0.name[...]) }
+      }
     for remark in remarks {
       verbosity.note(verbosity.verbose ? remark.description : remark.summary)
     }
@@ -192,13 +195,11 @@ struct ExportCommand: WritesFiles {
       return (export, folder.profileRemarks + findings.map(\.description))
     }
     var (documents, problems): ([ThemeDocument], [GussetError]) = ([], [])
-    var inputs = tokens.inputs
-    inputs.project = projectTokens
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
       try checkIsNoFormat(theme)
       do throws(GussetError) {
         documents.append(
-          try ThemeDocument.named(theme, inputs)
+          try ThemeDocument.named(theme, tokens.inputs)
             .resolved(appearance: appearance?.rawValue, setting: set))
       } catch {
         // What is wrong with the options is wrong for each theme.

@@ -11,38 +11,13 @@ struct TokensCommand: ParsableCommand {
       EXAMPLES:
         gusset tokens list brand.tokens.json --type color
         gusset tokens import brand.tokens.json --group component.popover
-        gusset tokens names
 
       A theme uses tokens by their paths: {"name": "menu", "tokens": "brand.tokens.json", \
       "fill": "{color.surface.raised}", "cornerRadius": "{radius.overlay}"}.
 
       To write the tokens of a theme, export it: gusset export --to tokens.
       """,
-    subcommands: [TokensListCommand.self, TokensImportCommand.self, TokensNamesCommand.self])
-}
-
-/// `gusset tokens names`: lists the names of tokens.
-struct TokensNamesCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    "names", of: "gusset tokens", abstract: "List the names of tokens that set a key of a theme.",
-    discussion: """
-      EXAMPLES:
-        gusset tokens names
-
-      Letters and digits matter, and neither capitals nor groups: corner-radius, cornerRadius and \
-      corner.radius are one name. A token $root has the name of its group.
-      """)
-
-  func run() throws {
-    let rows =
-      [["KEY", "TYPE", "OTHER NAMES"]]
-      + TokenKey.all.map { [$0.path, $0.types, $0.aliases.joined(separator: ", ")] }
-    let lines = rows.map { cells in
-      // A line has no blanks at its end.
-      String(tableLine(cells, widths: [27, 19]).reversed().drop { $0 == " " }.reversed()) + "\n"
-    }
-    try printAnswer(lines.joined())
-  }
+    subcommands: [TokensListCommand.self, TokensImportCommand.self])
 }
 
 /// `gusset tokens import`: reads a theme from design tokens.
@@ -55,9 +30,10 @@ struct TokensImportCommand: WritesFiles {
         gusset export slate --to tokens -o out
         gusset tokens import out/tokens/slate.tokens.json -o mine.json
 
-      The names of the tokens are those of gusset tokens names. The groups dark, high-contrast and \
-      dark-high-contrast in the group are appearances. References are followed through the whole \
-      file. Tokens that are not used are listed on standard error.
+      The names of the tokens are those of a theme's keys. Letters and digits matter, and neither \
+      capitals nor groups: corner-radius, cornerRadius and corner.radius are one name. The groups dark, \
+      high-contrast and dark-high-contrast in the group are appearances. References are followed \
+      through the whole file. Tokens that are not used are listed on standard error.
 
       A theme may also use any token by its path, and follow it when it changes: see gusset tokens.
       """)

@@ -39,7 +39,7 @@ struct TokensListCommand: WritesFiles {
     let format = try form.resolved(output: output)
     let set = try TokenSet(contentsOf: files)
     verbosity.notePassedOver(set.passedOver)
-    let tokens = set.listed
+    let tokens = set.listed()
     let shown = tokens.filter { type == nil || $0.type == type }
     if let type, shown.isEmpty {
       let known = Set(tokens.map(\.type)).sorted()

@@ -2,6 +2,7 @@ internal import ArgumentParser
 internal import Gusset
 internal import GussetArtwork
 internal import GussetExport
+internal import ThemeEditing
 
 /// `gusset build`: exports the themes of a project.
 struct BuildCommand: WritesFiles {
@@ -81,7 +82,7 @@ struct BuildCommand: WritesFiles {
     export.verbosity = verbosity
     // A line for each build is all that somebody who watches wants to read.
     export.verbosity.quiet = verbosity.quiet || watch || !writes
-    let (all, changes) = try inProject {
+    let (all, changes) = try inProject(setting: export.set.map(\.field)) {
       try export.changes(in: project.output, writing: writes, isBuild: true)
     }
     let new = changes.count { $0.kind != .leftOver }
@@ -97,16 +98,20 @@ struct BuildCommand: WritesFiles {
   }
 
   /// Names the key of the file in errors about an option of the export.
-  private func inProject<Result>(_ body: () throws -> Result) throws -> Result {
+  ///
+  /// - Parameter keys: the keys of themes that the file sets.
+  private func inProject<Result>(
+    setting keys: [String], _ body: () throws -> Result
+  ) throws -> Result {
     do {
       return try body()
     } catch let error as GussetError {
-      guard case .invalidValue(let field, _, _) = error, field.description.hasPrefix("--") else {
-        throw error
-      }
+      guard case .invalidValue(let field, _, _) = error else { throw error }
+      let isSet = keys.contains(field.description)
+      guard isSet || field.description.hasPrefix("--") else { throw error }
+      let name = isSet ? "set.\(field)" : String(field.description.dropFirst(2))
       throw GussetError.invalidFile(
-        path: Project.file(in: place),
-        problem: error.naming { .init(String($0.description.dropFirst(2))) })
+        path: Project.file(in: place), problem: error.naming { _ in .init(name) })
     }
   }
 }

@@ -6,12 +6,10 @@ internal import ThemeEditing
 
 /// A project: the `gusset.json` of a folder, which names themes and says what is exported of them.
 struct Project {
-  static let fileName = "gusset.json"
+  static let fileName = TokenFiles.projectName
 
   /// The folder, with a slash at its end; empty for the current one.
   private let folder: String
-  /// The files of tokens for all themes.
-  let tokens: TokenFiles
   /// The export with the options of the file, but without themes and output.
   private let options: ExportCommand
   /// What `themes` has: paths, patterns of paths and names.
@@ -19,79 +17,76 @@ struct Project {
   /// The folder of the exports.
   let output: String
 
-  /// Reads the project of a folder.
-  ///
-  /// - Throws: ``GussetError`` with all that is wrong in the file.
-  init(in folder: String) throws(GussetError) {
-    let file = Self.file(in: folder)
-    self.folder = String(file.dropLast(Self.fileName.count))
-    let bytes: [UInt8]
-    do {
-      bytes = try readFile(file, limit: Theme.largestFile, isFromFolder: true)
-    } catch {
-      guard !isUsed(file) else { throw error }
-      throw .unreadable(
-        path: file, reason: "there is no such file; gusset build --init writes a first one")
-    }
-    (options, patterns, output, tokens) = try inFile(file) { () throws(GussetError) in
-      try Self.read(
-        JSONSource(path: file, document: JSONValue(parsing: bytes), bytes: bytes),
-        below: file.dropLast(Self.fileName.count))
-    }
-  }
-
   /// The path of a folder's project.
   static func file(in folder: String) -> String {
     folder.isEmpty || folder.hasSuffix("/") ? folder + fileName : "\(folder)/\(fileName)"
   }
 
+  /// Reads the project of a folder.
+  ///
+  /// - Throws: ``GussetError`` with all that is wrong in the file.
+  init(in folder: String) throws(GussetError) {
+    let file = Self.file(in: folder)
+    guard isUsed(file) else {
+      throw .unreadable(
+        path: file, reason: "there is no such file; gusset build --init writes a first one")
+    }
+    let source = try JSONSource(contentsOf: file)
+    let (texts, arguments, problems) = Self.read(source)
+    let options = try? ExportCommand.parse(arguments)
+    let unfit = GussetError.invalidValue(
+      field: "the document", value: arguments.joined(separator: " "), allowed: "options that fit")
+    guard let options, problems.isEmpty else {
+      throw .invalidFile(path: file, problem: GussetError(problems) ?? unfit)
+    }
+    self.folder = String(file.dropLast(Self.fileName.count))
+    self.options = options
+    patterns = texts["themes"] ?? []
+    let output = texts["output"]?.first ?? ""
+    self.output = output.hasPrefix("/") ? output : self.folder + output
+  }
+
+  /// The values of the keys as texts, the arguments of an export, and what is wrong.
   private static func read(
-    _ source: JSONSource, below folder: Substring
-  ) throws(GussetError) -> (ExportCommand, [String], String, TokenFiles) {
+    _ source: JSONSource
+  ) -> (texts: [String: [String]], arguments: [String], problems: [GussetError]) {
     let document = source.document
-    let known = ProjectKey.all.map(\.name)
     var problems: [GussetError] = []
+    func problem(_ path: String, _ value: String, _ allowed: String) {
+      problems.append(.invalidValue(field: .init(path), value: value, allowed: allowed))
+    }
+    guard let members = document.members else {
+      problem("the document", document.kind, "an object")
+      return ([:], [], problems)
+    }
     var texts: [String: [String]] = [:]
     var arguments: [String] = []
-    try checkValue("the document", document.kind, document.members != nil, "an object")
-    for key in ProjectKey.all {
+    for key in ProjectKey.all where key.name != "tokens" {
       guard let value = document[.name(key.name)] else {
-        if key.isRequired {
-          problems.append(
-            .invalidValue(field: .init(key.name), value: "missing", allowed: key.values.allowed))
-        }
+        if key.isRequired { problem(key.name, "missing", key.allowed) }
         continue
       }
-      let found = key.values.texts(value, at: key.name, &problems)
+      let found = key.texts(value, &problems)
       texts[key.name] = found.map(\.text)
       guard let option = key.option else { continue }
       for (path, text) in found where text != "false" {
         let argument = text == "true" ? option : "\(option)=\(text)"
         do { _ = try ExportCommand.parse([argument]) } catch {
-          let cause = GussetTool.cause(of: error)
+          let cause = GussetTool.cause(of: error)?.naming { _ in .init(path) }
           problems.append(
-            cause?.naming { _ in .init(path) }
-              ?? .invalidValue(field: .init(path), value: text, allowed: key.values.allowed))
+            cause ?? .invalidValue(field: .init(path), value: text, allowed: key.allowed))
         }
         arguments.append(argument)
       }
     }
-    for key in (document.members ?? []).map(\.key) where !(known + ["$schema"]).contains(key) {
-      problems.append(
-        .invalidValue(field: .init(key), value: "unknown key", allowed: oneOf(known, not: key)))
+    do throws(GussetError) { _ = try TokenFiles(in: source) } catch {
+      problems += error.problems.map { $0.withoutFile(source.path) }
     }
-    if let error = GussetError(problems) { throw error }
-    guard let options = try? ExportCommand.parse(arguments) else {
-      throw .invalidValue(
-        field: "the document", value: arguments.joined(separator: " "), allowed: "options that fit")
+    let known = ProjectKey.all.map(\.name)
+    for key in members.map(\.key) where !(known + ["$schema"]).contains(key) {
+      problem(key, "unknown key", oneOf(known, not: key))
     }
-    let output = texts["output"]?.first ?? ""
-    return (
-      options, texts["themes"] ?? [], output.hasPrefix("/") ? output : folder + output,
-      try document[.name("tokens")].map { json throws(GussetError) in
-        try TokenFiles(json, in: source)
-      } ?? TokenFiles()
-    )
+    return (texts, arguments, problems)
   }
 }
 
@@ -143,7 +138,6 @@ extension Project {
   func export() throws(GussetError) -> ExportCommand {
     var export = options
     export.themes = try themes()
-    export.projectTokens = tokens
     try inFile(Self.file(in: folder)) { () throws(GussetError) in
       for theme in export.themes where isUsed(theme) {
         let parent = theme.lastIndex(of: "/").map { String(theme[...$0]) } ?? "."

@@ -64,15 +64,10 @@ struct StudioCommand: ParsableCommand {
   @Flag(help: "Open the page in the browser.")
   var open = false
 
-  /// The tokens of the project that names the themes.
-  var tokens = TokenFiles()
-
   func run() throws {
     var command = self
     if themes.isEmpty, from == nil, set.isEmpty, isUsed(Project.fileName) {
-      let project = try Project(in: "")
-      command.themes = try project.themes()
-      command.tokens = project.tokens
+      command.themes = try Project(in: "").themes()
     }
     try command.serve()
   }
@@ -179,9 +174,7 @@ extension StudioCommand {
       try checkValue("theme", theme, !themes[..<index].contains(theme), "given once")
       return try studio(of: theme, comparison)
     }
-    return Workspace(
-      studios, comparison: comparison, appearance: appearance,
-      tokens: TokenInputs(project: tokens))
+    return Workspace(studios, comparison: comparison, appearance: appearance)
   }
 
   /// The theme of `--beside`.
@@ -206,7 +199,7 @@ extension StudioCommand {
         "left out, because \(name) exists: change its values in the page")
     }
     let document = contents.flatMap { contents in
-      try? ThemeDocument(contents.bytes, at: name, tokens: TokenInputs(project: tokens)) { remark in
+      try? ThemeDocument(contents.bytes, at: name) { remark in
         HeldNotes.add("\(oneLine(file.path)): \(remark)")
       }
     }

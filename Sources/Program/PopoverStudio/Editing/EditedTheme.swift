@@ -32,13 +32,13 @@ struct EditedTheme: Sendable {
       if let look { edited = try EditedTheme.deriving(look, in: edited, at: place) }
     } catch { failure = error }
     self.text = edited
-    let reading = ThemeReading(edited, at: place)
-    readable = reading.theme
+    let (reading, wrong) = place.read(edited)
+    readable = reading?.theme
     // An edit fails because of the text, whose problems say more.
-    problems = reading.problems.isEmpty ? [failure].compactMap(\.self) : reading.problems
+    problems = wrong.isEmpty ? [failure].compactMap(\.self) : wrong
     theme = problems.isEmpty ? readable : nil
-    uses = reading.uses
-    remarks = reading.document.map(Theme.colorsOutsideColorSpace) ?? []
+    uses = reading?.loaded?.uses ?? [:]
+    remarks = reading.map { Theme.colorsOutsideColorSpace($0.document) } ?? []
   }
 
   private static func deriving(

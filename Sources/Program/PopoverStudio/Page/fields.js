@@ -83,11 +83,12 @@ class FormBuilder {
     }
     if (key.kind === "word") {
       const choice = { ...input, kind: "choice", options: key.words };
-      return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits } : choice;
+      return key.name === "geometry" ? { ...choice, edits: this.#geometryEdits, token: undefined } : choice;
     }
     if (key.kind === "flag") {
       return { ...input, kind: "choice", options: ["no", "yes"], value: value ? "yes" : "no",
-        edits: (word) => edits(word === "yes") };
+        // A token stands for itself.
+        edits: (word) => edits(word.startsWith("{") ? word : word === "yes") };
     }
     // A name of spaces is none.
     if (key.kind === "text") return { ...input, kind: "text", edits: (text) => edits(text.trim()) };
@@ -238,7 +239,7 @@ class FormBuilder {
       ? [...without("arrowShape", ...radii(shape)), { path: ["arrowPath"], value: "M0 10 8 0H12L20 10Z" }]
       : [...without("arrowPath", ...radii(shape)), ...shape === "straight" ? without("arrowShape")
         : [{ path, value: shape }]];
-    return { ...this.#input(key, path, edits), kind: "choice", value: this.#shapeName(),
+    return { ...this.#input(key, path, edits), kind: "choice", value: this.#shapeName(), token: undefined,
       options: [...key.words, "path"] };
   }
 

@@ -165,7 +165,8 @@ export class Form {
     const used = element("div", { class: "token", id: `${field.id}-token`, hidden: true }, chip);
     const button = field.token && element("button", { type: "button", class: "pick",
       id: `pick ${field.id}`, title: "Use a token", "aria-label": `${field.label}, from a token`,
-      "aria-haspopup": "dialog", onclick: () => this.pick(field.token, field.id, take) }, "{ }");
+      "aria-haspopup": "dialog", onclick: () => this.pick(field.token, field.id, take, field.options) },
+      "{ }");
     const show = (token) => {
       used.hidden = token === undefined;
       if (name.textContent !== (token ?? "")) name.textContent = token ?? "";

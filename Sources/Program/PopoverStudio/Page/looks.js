@@ -79,7 +79,11 @@ function withEdit(value, [step, ...rest], edit) {
   return copy;
 }
 
-/** The edits that remove a look from the file. */
-export const removeLook = (document, look) => [{
-  path: Object.keys(document.appearances ?? {}).length > 1 ? ["appearances", look] : ["appearances"],
-}];
+/** The edits that remove a look. One that token files or another theme have too is null in the file. */
+export const removeLook = (document, look) => {
+  const own = Object.keys(document.appearances ?? {});
+  if (document.tokens || document.extends || !own.includes(look)) {
+    return [{ path: ["appearances", look], value: null }];
+  }
+  return [{ path: own.length > 1 ? ["appearances", look] : ["appearances"] }];
+};

@@ -109,10 +109,11 @@ export class Tokens {
     this.form.root.classList.toggle("has-tokens", known.length > 0);
   }
 
-  /** Lets the user choose a token for a field. */
-  open(form, label, choose) {
+  /** Lets the user choose a token for a field. @param words the words that the field takes; all without it. */
+  open(form, label, choose, words) {
     this.#choose = choose;
-    this.#fitting = this.#known.filter(({ forms }) => forms.includes(form));
+    this.#fitting = this.#known.filter(({ forms, value }) => forms.includes(form)
+      && (form !== "string" || !words || words.includes(value)));
     dialog.querySelector("h2").textContent = `Token for ${label}`;
     search.value = "";
     this.#show();

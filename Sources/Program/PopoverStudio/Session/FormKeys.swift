@@ -21,7 +21,10 @@ extension KeyDescription {
       let ends = JSONValue.array([.number(slider.lowerBound), .number(slider.upperBound)])
       members.append(("slider", ends))
     }
-    if let form = kind.tokenForm { members.append(("token", .string(form.rawValue))) }
+    // A name is not a token, and the fill takes gradients as a whole.
+    if let form = TokenForm(kind), kind != .text, form != .gradient {
+      members.append(("token", .string(form.rawValue)))
+    }
     if let hint = field.hint { members.append(("hint", .string(hint))) }
     if let standard { members.append(("standard", standard)) }
     if isFixedInGIK { members.append(("isFixedInGIK", .bool(true))) }

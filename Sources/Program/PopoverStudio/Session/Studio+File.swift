@@ -1,5 +1,5 @@
 package import Gusset
-package import ThemeEditing
+internal import ThemeEditing
 
 /// A request to write a theme.
 package struct SaveRequest: Hashable, Sendable {
@@ -31,9 +31,7 @@ extension Studio {
   ///   409, with the file's `text` and `revision`, when it changed since the page read it; 422 for an
   ///   invalid theme, and 403 for a file that cannot be written, with the error's `field` and
   ///   `message`.
-  package func save(
-    _ request: SaveRequest, tokens: TokenInputs = TokenInputs()
-  ) -> HTTPResponse {
+  package func save(_ request: SaveRequest) -> HTTPResponse {
     guard let file else {
       return .problem(
         "\(initialTheme.name) is built in and has no file: download its JSON", .forbidden)
@@ -49,7 +47,7 @@ extension Studio {
         "\(contents.bytes.count) bytes: a theme has at most \(Theme.largestFile)",
         .unprocessableContent)
     }
-    do throws(GussetError) { _ = try ThemePlace(file, tokens: tokens).theme(request.text) } catch {
+    do throws(GussetError) { _ = try ThemePlace(file).theme(request.text) } catch {
       return .json((error.problems.first ?? error).json, .unprocessableContent)
     }
     do throws(GussetError) {
@@ -66,19 +64,18 @@ extension Studio {
   ///   - revision: the revision that the page has.
   ///   - timeout: the longest time to wait.
   ///   - pollInterval: the time between two reads of the file.
-  ///   - tokens: the tokens beside those that the theme names.
   /// - Returns: the new `text` and `revision` as JSON; `nil` when nothing changed in that
   ///   time.
   package func waitForChange(
     after revision: String, timeout: Duration = .seconds(25),
-    pollInterval: Duration = .milliseconds(150), tokens: TokenInputs = TokenInputs()
+    pollInterval: Duration = .milliseconds(150)
   ) async -> String? {
     let end = ContinuousClock.now + timeout
     var last = revision
     let others = ReadFiles()
     if let contents = try? file?.contents() {
       _ = ReadFiles.$current.withValue(others) {
-        try? ThemePlace(file, tokens: tokens).loaded(contents.text)
+        try? ThemePlace(file).loaded(contents.text)
       }
     }
     repeat {

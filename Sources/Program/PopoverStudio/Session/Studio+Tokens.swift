@@ -2,6 +2,9 @@ package import Gusset
 internal import ThemeEditing
 
 extension Studio {
+  /// The number of tokens that a page gets. Nobody reads more.
+  private static let mostTokens = 10_000
+
   /// The tokens that a theme can refer to.
   ///
   /// - Parameters:
@@ -18,65 +21,16 @@ extension Studio {
     guard let text = try request.string("text") else { throw request.missing("text", "a string") }
     let look = try request.look("look")
     try request.finish()
-    let files = try place.loaded(text).tokens
-    let tokens = try TokenSet(contentsOf: look.map { files.files(for: $0) } ?? files.usual)
-    var reader = TokenValueReader(tokens, pointsPerRem: place.tokens.pointsPerRem)
-    var list: [JSONValue] = []
-    for listed in tokens.listed where list.count < mostTokens {
-      guard let token = tokens[listed.path] else { continue }
-      let forms = TokenForm.kinds.filter { _, kind in
-        (try? reader.value(of: token, for: kind)) != nil
-      }
-      guard !forms.isEmpty else { continue }
-      let color = listed.color.map { JSONValue.string($0.css) }
-      let names = forms.map { JSONValue.string($0.form.rawValue) }
-      list.append(
-        .object([
-          ("path", .string(listed.path)), ("type", .string(listed.type)),
-          ("value", .string(listed.value)), ("color", color ?? .null), ("forms", .array(names)),
-        ]))
+    let tokens = try TokenSet(contentsOf: place.loaded(text).tokens.files(for: look))
+    let fitting = tokens.listed().filter { !$0.forms.isEmpty }.prefix(mostTokens)
+    let list = fitting.map { token in
+      let color = token.color.map { JSONValue.string($0.css) } ?? .null
+      let forms = token.forms.map { JSONValue.string($0.rawValue) }
+      return JSONValue.object([
+        ("path", .string(token.path)), ("type", .string(token.type)),
+        ("value", .string(token.value)), ("color", color), ("forms", .array(forms)),
+      ])
     }
     return JSONValue.array(list).text(.compact)
-  }
-
-  /// The number of tokens that a page gets. Nobody reads more.
-  private static let mostTokens = 10_000
-}
-
-/// What fields of the form take as a token.
-enum TokenForm: String {
-  case color, length, number
-  /// A color or a gradient.
-  case paint
-  case border, shadows
-
-  /// Each form with a kind of key that takes it.
-  static let kinds: [(form: TokenForm, kind: KeyDescription.Kind)] = {
-    var kinds: [(form: TokenForm, kind: KeyDescription.Kind)] = []
-    for (_, key) in Theme.schema.descriptions(.standard).paths {
-      guard let form = key.kind.tokenForm, !kinds.contains(where: { $0.form == form }) else {
-        continue
-      }
-      kinds.append((form, key.kind))
-    }
-    return kinds
-  }()
-}
-
-extension KeyDescription.Kind {
-  /// The form of the tokens that the form of the page offers for a key; `nil` for none.
-  var tokenForm: TokenForm? {
-    func has(_ keys: [KeyDescription], _ names: String...) -> Bool {
-      names.allSatisfy { name in keys.contains { $0.name == name } }
-    }
-    switch self {
-    case .color: return .color
-    case .number(_, .points), .numbers: return .length
-    case .number: return .number
-    case .object(let keys) where has(keys, "color", "width"): return .border
-    case .object(let keys) where has(keys, "from", "to", "stops"): return .paint
-    case .list(let keys, _) where has(keys, "blur"): return .shadows
-    default: return nil
-    }
   }
 }

@@ -101,7 +101,7 @@ package final class StudioRoutes: Sendable {
       let name = oneLine(request.path ?? "the theme")
       return .problem("\(name) is not open: download the JSON", .forbidden)
     }
-    return saving.withLock { _ in studio.save(request, tokens: workspace.tokens) }
+    return saving.withLock { _ in studio.save(request) }
   }
 
   /// The response that a closure makes in its turn after other pictures.
@@ -130,8 +130,7 @@ package final class StudioRoutes: Sendable {
     guard let studio = workspace.studio(at: request.queryValue("file")) else {
       return .plain(.notFound, "the theme is not open")
     }
-    let change = await studio.waitForChange(
-      after: request.queryValue("revision") ?? "", tokens: workspace.tokens)
+    let change = await studio.waitForChange(after: request.queryValue("revision") ?? "")
     return change.map { .json($0) } ?? HTTPResponse(.noContent)
   }
 

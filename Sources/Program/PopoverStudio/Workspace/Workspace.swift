@@ -3,7 +3,7 @@ package import Gusset
 internal import GussetReview
 internal import PopoverContrast
 internal import Synchronization
-package import ThemeEditing
+internal import ThemeEditing
 
 /// The themes that a studio has open: those of the command line, and those that the user opened on the
 /// page, each a file in one folder.
@@ -19,8 +19,6 @@ package final class Workspace: Sendable {
   private let appearance: Appearance?
   /// The folder, with a slash at its end; empty for that in which the program runs.
   private let folder: String
-  /// The tokens of the project, beside those that the themes name.
-  let tokens: TokenInputs
   /// All open themes, by the bytes of their names.
   private let opened: Mutex<[[UInt8]: Studio]>
   /// The number of themes that can be open at the same time.
@@ -29,9 +27,8 @@ package final class Workspace: Sendable {
   /// Makes a workspace with the themes of the command line, whose names differ.
   package init(
     _ studios: [Studio] = [], comparison: Studio.NamedTheme? = nil, appearance: Appearance? = nil,
-    folder: String = "", tokens: TokenInputs = TokenInputs()
+    folder: String = ""
   ) {
-    self.tokens = tokens
     first = studios.count == 1 ? studios[0] : nil
     let named = studios.map { (Array($0.name.utf8), $0) }
     opened = Mutex(Dictionary(named) { first, _ in first })
@@ -49,7 +46,7 @@ package final class Workspace: Sendable {
 
   /// Where the text of an open theme belongs. What is not open has no place of its own.
   func place(of path: String?) -> ThemePlace {
-    ThemePlace(studio(at: path)?.file, tokens: tokens)
+    ThemePlace(studio(at: path)?.file)
   }
 
   /// The paths of the open files.
@@ -108,7 +105,7 @@ package final class Workspace: Sendable {
       throw .unreadable(path: name, reason: "no file has this name")
     }
     do throws(GussetError) {
-      return try ThemeDocument(bytes, at: file.path, tokens: tokens).theme
+      return try ThemeDocument(bytes, at: file.path).theme
     } catch {
       throw error.mapProblems { problem in
         guard case .invalidFile(file.path, let problem) = problem else { return problem }

@@ -1,84 +1,51 @@
 internal import Gusset
+internal import ThemeEditing
 
-/// Values of a theme's file as values of tokens; `nil` for those that the type does not hold.
 extension JSONValue {
+  /// A value of a theme's file as that of a token (DTCG 2025.10); `nil` for one that the type does not hold.
+  func tokenValue(_ form: TokenForm) -> JSONValue? {
+    switch form {
+    case .color: tokenColor
+    case .number: number == nil ? nil : self
+    // A point is a pixel of CSS.
+    case .dimension: number.map { .object([("value", .number($0)), ("unit", .string("px"))]) }
+    case .border: tokenObject(.border).map { .object($0 + [("style", .string("solid"))]) }
+    case .gradient, .shadow:
+      elements.flatMap { elements in
+        let objects = elements.compactMap { $0.tokenObject(form) }
+        guard !elements.isEmpty, objects.count == elements.count else { return nil }
+        return .array(objects.map { .object($0) })
+      }
+    case .boolean: bool == nil ? nil : self
+    case .fill, .string: nil
+    }
+  }
+
+  /// The parts of a form, by the names of DTCG; `nil` when one is missing.
+  private func tokenObject(_ form: TokenForm) -> [(String, JSONValue)]? {
+    let parts = form.parts.compactMap { part in
+      self[.name(part.key)]?.tokenValue(part.form).map { (part.names[0], $0) }
+    }
+    // Only an inset shadow says so.
+    let isWhole = parts.count >= form.parts.count { $0.form != .boolean }
+    return isWhole ? parts : nil
+  }
+
   /// A color. Besides hex, a theme's file may have `color()` of CSS with one of DTCG's spaces.
-  var tokenColor: JSONValue? {
+  private var tokenColor: JSONValue? {
     guard let text = string else { return nil }
     if let color = Theme.Color(hex: text) { return color.token }
     guard text.hasPrefix("color("), text.hasSuffix(")") else { return nil }
-    let halves = text.dropFirst("color(".count).dropLast().split(separator: "/")
-    let words = halves.first?.split(separator: " ") ?? []
+    let words = text.dropFirst("color(".count).dropLast().split { " /".contains($0) }
     let numbers = words.dropFirst().compactMap { Double($0) }
     guard let space = words.first.flatMap({ ColorSpace(rawValue: String($0)) }),
-      numbers.count == 3, words.count == 4, halves.count <= 2
+      (3...4).contains(numbers.count), words.count == numbers.count + 1
     else { return nil }
-    let alpha = halves.dropFirst().first.map { Double($0.filter { $0 != " " }) }
-    if case .some(nil) = alpha { return nil }
     return .object(
       [
         ("colorSpace", .string(space.rawValue)),
-        ("components", .array(numbers.map(JSONValue.number))),
-      ] + (alpha?.map { [("alpha", .number($0))] } ?? []))
-  }
-
-  /// A length in points, which are pixels of CSS.
-  var tokenDimension: JSONValue? {
-    number.map { .object([("value", .number($0)), ("unit", .string("px"))]) }
-  }
-
-  /// A border with color and width.
-  var tokenBorder: JSONValue? {
-    guard let color = self[.name("color")]?.tokenColor,
-      let width = self[.name("width")]?.tokenDimension
-    else { return nil }
-    return .object([("color", color), ("width", width), ("style", .string("solid"))])
-  }
-
-  /// A gradient of two colors or of stops.
-  var tokenGradient: JSONValue? {
-    if elements != nil { return tokenStops }
-    if let stops = self[.name("stops")] { return stops.tokenStops }
-    guard let from = self[.name("from")]?.tokenColor, let to = self[.name("to")]?.tokenColor else {
-      return nil
-    }
-    return .array([
-      .object([("color", from), ("position", .number(0))]),
-      .object([("color", to), ("position", .number(1))]),
-    ])
-  }
-
-  /// A gradient of stops.
-  private var tokenStops: JSONValue? {
-    all { stop in
-      guard let color = stop[.name("color")]?.tokenColor,
-        let position = stop[.name("position")]?.number
-      else { return nil }
-      return .object([("color", color), ("position", .number(position))])
-    }
-  }
-
-  /// A list of shadows.
-  var tokenShadows: JSONValue? {
-    all { shadow in
-      let names = [("x", "offsetX"), ("y", "offsetY"), ("blur", "blur"), ("spread", "spread")]
-      let lengths = names.compactMap { name, part in
-        shadow[.name(name)]?.tokenDimension.map { (part, $0) }
-      }
-      guard let color = shadow[.name("color")]?.tokenColor, lengths.count == names.count else {
-        return nil
-      }
-      let inset = shadow[.name("inset")].map { [("inset", $0)] } ?? []
-      return .object([("color", color)] + lengths + inset)
-    }
-  }
-
-  /// An array of a function's results for the elements; `nil` when one of them is, and for no
-  /// element.
-  private func all(_ value: (JSONValue) -> JSONValue?) -> JSONValue? {
-    guard let elements, !elements.isEmpty else { return nil }
-    let values = elements.compactMap(value)
-    return values.count == elements.count ? .array(values) : nil
+        ("components", .array(numbers[..<3].map(JSONValue.number))),
+      ] + numbers.dropFirst(3).map { ("alpha", .number($0)) })
   }
 }
 

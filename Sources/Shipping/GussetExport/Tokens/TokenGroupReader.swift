@@ -4,7 +4,7 @@ internal import ThemeEditing
 /// Reads groups of tokens that have the names of a theme's keys.
 struct TokenGroupReader {
   private let tokens: TokenSet
-  private var values: TokenValueReader
+  private var resolver: TokenResolver
   private let assignments: [KeyAssignment]
   /// Sentences about tokens that were not used, and about colors.
   private(set) var notes: [String] = []
@@ -16,13 +16,13 @@ struct TokenGroupReader {
   init(_ tokens: TokenSet, pointsPerRem: Double, setting assignments: [KeyAssignment] = []) {
     self.tokens = tokens
     self.assignments = assignments
-    values = TokenValueReader(tokens, pointsPerRem: pointsPerRem)
+    resolver = TokenResolver(tokens, pointsPerRem: pointsPerRem)
   }
 
   /// Whether a token of a group sets a key, or this project has data in the group.
   func hasTheme(in group: String) -> Bool {
     data(of: group) != nil
-      || tokens.members(of: group).contains { TokenKey.place(of: $0.path) != nil }
+      || tokens.members(of: group).contains { TokenKey.all.map(\.name).contains($0.path.tokenName) }
   }
 
   private func data(of group: String) -> JSONValue? {
@@ -35,21 +35,11 @@ struct TokenGroupReader {
     of group: String, named name: String, withData: Bool = true
   ) throws(GussetError) -> JSONValue {
     var document = Self.empty(name: name)
-    var gradient: TokenKey?
     for (key, token) in matches(in: group) {
-      if let gradient, ["from", "to"].contains(where: { key.path == "\(gradient.path).\($0)" }) {
-        note(token, gradient)
-        continue
-      }
-      guard let description = TokenKey.descriptions.key(at: [JSONKey](path: key.path)?[...] ?? [])
-      else {
-        continue
-      }
-      let value = try values.value(of: token, for: description.kind)
+      let value = try resolver.value(of: token, for: key.kind)
       try inFile(token.file) { () throws(GussetError) in
         try KeyAssignment(key.path, value, keys: TokenKey.descriptions).apply(to: &document)
       }
-      if value[.name("stops")] != nil { gradient = key }
     }
     if withData, let data = data(of: group) {
       document = document.merging(data.removing("appearances"), replacingIn: TokenKey.descriptions)
@@ -71,31 +61,55 @@ struct TokenGroupReader {
   /// The tokens of the group that set a key, in the order of the keys. A note names each of the
   /// others.
   private mutating func matches(in group: String) -> [(key: TokenKey, token: Token)] {
-    var found: [[(rank: Int, token: Token)]] = TokenKey.all.map { _ in [] }
+    var found: [String: Token] = [:]
+    let known = Set(TokenKey.all.map(\.name))
     let looks = Appearance.allCases.map { $0.fileWord + "." }
     for (path, token) in tokens.members(of: group) where !looks.contains(where: path.hasPrefix) {
-      if let place = TokenKey.place(of: path) {
-        found[place.key].append((place.rank, token))
-      } else {
-        notes.append("\(token): not used, because no key of a theme has this name")
+      let name = path.tokenName
+      guard known.contains(name), found[name] == nil else {
+        let reason =
+          known.contains(name) ? "another token has its name" : "no key of a theme has this name"
+        notes.append("\(token): not used, because \(reason)")
+        continue
       }
+      found[name] = token
     }
-    let best = zip(TokenKey.all, found).compactMap { key, tokens -> (TokenKey, Token)? in
-      guard let best = tokens.min(by: { $0.rank < $1.rank }) else { return nil }
-      for other in tokens where other.token.path != best.token.path { note(other.token, key) }
-      return (key, best.token)
-    }
-    return best.enumerated().compactMap { index, match in
-      guard let other = best[index...].last(where: { $0.0.replaced.contains(match.0.path) }) else {
-        return match
-      }
-      note(match.1, other.0)
-      return nil
-    }
+    return TokenKey.all.compactMap { key in found[key.name].map { (key, $0) } }
   }
+}
 
-  /// Notes a token that is not used, because another one sets its key.
-  private mutating func note(_ token: Token, _ key: TokenKey) {
-    notes.append("\(token): not used, because another token sets \(key.path)")
+/// A key of a theme that a token of its name gives.
+struct TokenKey: Sendable {
+  /// The path of the key in a theme's file, as in `border.width`.
+  let path: String
+  let kind: KeyDescription.Kind
+  /// The name in the form of ``String/tokenName``.
+  let name: String
+
+  /// The keys of a theme's file. To make them takes longer than to read a token.
+  static let descriptions = Theme.schema.descriptions(.standard)
+
+  /// All keys, in the order of a theme's file. An object is before its parts, so that these win.
+  static let all = descriptions.paths.filter { !$0.path.contains("[") && $0.key.tokenForm != nil }
+    .map { TokenKey(path: $0.path, kind: $0.key.kind, name: $0.path.tokenName) }
+}
+
+extension KeyDescription {
+  /// The form of the tokens that give the key; `nil` for a key that is a group of tokens.
+  var tokenForm: TokenForm? {
+    // An object that a theme may lack has more than its colors.
+    if case .object = kind, standard == nil { return nil }
+    return TokenForm(kind)
+  }
+}
+
+extension String {
+  /// The letters and digits of a path in lower case: `corner-radius`, `cornerRadius` and `Corner.Radius` are
+  /// one name. `$root` has the name of its group.
+  fileprivate var tokenName: String {
+    let letters = replacing(".$root", with: "").unicodeScalars.filter {
+      $0.properties.isAlphabetic || $0.properties.numericType != nil
+    }
+    return String(String.UnicodeScalarView(letters)).lowercased()
   }
 }

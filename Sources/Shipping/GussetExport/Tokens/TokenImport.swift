@@ -48,8 +48,7 @@ public struct TokenImport: Sendable {
     try checkValue(
       "group", group, reader.hasTheme(in: group),
       "a group with tokens of \(oneLine(path)) that have "
-        + "the names of a theme's keys; gusset tokens list shows all tokens, and gusset tokens names "
-        + "the names")
+        + "the names of a theme's keys; gusset tokens list shows all tokens")
     func look(_ group: String, named name: String) throws(GussetError) -> Theme {
       let document = try reader.document(of: group, named: name)
       return try inFile(path) { () throws(GussetError) in try Theme(document) }

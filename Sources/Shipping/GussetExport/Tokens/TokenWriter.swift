@@ -31,7 +31,7 @@ struct TokenWriter {
     of look: Theme, describedAs words: String
   ) throws(GussetError) -> [(String, JSONValue)] {
     let file = look.written
-    let tokens = tokens(TokenKey.descriptions, of: file, at: "")
+    let tokens = tokens(TokenKey.descriptions, of: file)
     var set = TokenSet()
     try set.add(JSONSource(path: "", document: .object([(Self.group, .object(tokens))])))
     var reader = TokenGroupReader(set, pointsPerRem: 16, setting: try colorSpace(of: file))
@@ -39,7 +39,7 @@ struct TokenWriter {
     let read = try reader.document(of: Self.group, named: look.name + "?", withData: false)
     let data = JSONValue.mergePatch(
       from: try Theme(read).written.removing("colorSpace"), to: file)
-    return [("$description", .string(words))] + tokens.map { ($0.key, $0.value) }
+    return [("$description", .string(words))] + tokens
       + [("$extensions", .object([(TokenGroupReader.extensionKey, data)]))]
   }
 
@@ -51,52 +51,46 @@ struct TokenWriter {
 
   /// The tokens and groups for the keys of an object.
   private func tokens(
-    _ keys: [KeyDescription], of document: JSONValue, at path: String
-  ) -> [JSONValue.Member] {
+    _ keys: [KeyDescription], of document: JSONValue
+  ) -> [(String, JSONValue)] {
     keys.compactMap { key in
-      document[.name(key.name)].flatMap { value in
-        token(key, value, at: path.joined(key.name)).map {
-          JSONValue.Member(key: key.name, value: $0)
-        }
-      }
+      document[.name(key.name)].flatMap { token(key, $0) }.map { (key.name, $0) }
     }
   }
 
   /// A token or a group; `nil` for a value without a type of DTCG.
-  private func token(_ key: KeyDescription, _ value: JSONValue, at path: String) -> JSONValue? {
-    func token(_ type: String, _ value: JSONValue?) -> JSONValue? {
-      value.map {
-        .object([("$type", .string(type)), ("$description", .string(key.summary)), ("$value", $0)])
+  private func token(_ key: KeyDescription, _ value: JSONValue) -> JSONValue? {
+    let words = [("$description", JSONValue.string(key.summary))]
+    let form = key.tokenForm
+    if form == .dimension, value.members != nil {
+      let numbers = key.kind.numberNames.compactMap { name in
+        value[.name(name)]?.tokenValue(.dimension).map {
+          (name, JSONValue.object([("$value", $0)]))
+        }
       }
+      return .object([("$type", .string("dimension"))] + words + numbers)
     }
-    let isOneColor = value[.name("stops")] == nil && value[.name("from")] == value[.name("to")]
-    switch TokenKey.all.first(where: { $0.path == path })?.kind {
-    case .color: return token("color", value.tokenColor)
-    case .length: return token("dimension", value.tokenDimension)
-    case .share: return token("number", value.number.map(JSONValue.number))
-    case .lengths where value.members != nil: return numbers(key, value)
-    case .lengths: return token("dimension", value.tokenDimension)
-    case .border: return token("border", value.tokenBorder)
-    case .fill where isOneColor: return token("color", value[.name("from")]?.tokenColor)
-    case .fill, .stops: return token("gradient", value.tokenGradient)
-    case .shadows: return token("shadow", value.tokenShadows)
-    case .text: return nil
-    case nil:
+    guard var form else {
       guard case .object(let inner) = key.kind else { return nil }
-      let members = tokens(inner, of: value, at: path)
-      guard !members.isEmpty else { return nil }
-      return .object([.init(key: "$description", value: .string(key.summary))] + members)
+      let members = tokens(inner, of: value)
+      return members.isEmpty ? nil : .object(words + members)
     }
-  }
-
-  /// A group with a token for each number.
-  private func numbers(_ key: KeyDescription, _ value: JSONValue) -> JSONValue {
-    let dimensions = key.kind.numberNames.compactMap { name in
-      value[.name(name)]?.tokenDimension.map { dimension in
-        (name, JSONValue.object([("$value", dimension)]))
-      }
+    var value = value
+    if form == .fill {
+      let ends = [value[.name("from")] ?? .null, value[.name("to")] ?? .null]
+      let stops = value[.name("stops")]
+      form = stops == nil && ends[0] == ends[1] ? .color : .gradient
+      value =
+        form == .color
+        ? ends[0]
+        : stops
+          ?? .array(
+            ends.enumerated().map {
+              .object([("color", $1), ("position", .number(Double($0)))])
+            })
     }
-    return .object(
-      [("$type", .string("dimension")), ("$description", .string(key.summary))] + dimensions)
+    return value.tokenValue(form).map {
+      .object([("$type", .string(form.rawValue))] + words + [("$value", $0)])
+    }
   }
 }

@@ -15,6 +15,17 @@ package final class JSONSource: Sendable {
     lineStarts = [0] + bytes.indices.filter { bytes[$0] == UInt8(ascii: "\n") }.map { $0 + 1 }
   }
 
+  /// Reads a regular file.
+  package convenience init(
+    contentsOf path: String, limit: Int = Theme.largestFile, _ dialect: JSONValue.Dialect = .json
+  ) throws(GussetError) {
+    let bytes = try readFile(path, limit: limit, isFromFolder: true)
+    let document = try inFile(path) { () throws(GussetError) in
+      try JSONValue(parsing: bytes, dialect)
+    }
+    self.init(path: path, document: document, bytes: bytes)
+  }
+
   /// The line of a byte, from 1.
   func line(at offset: Int) -> Int {
     var (low, high) = (0, lineStarts.count)
@@ -25,10 +36,9 @@ package final class JSONSource: Sendable {
     return low + 1
   }
 
-  /// The path of a file that this one names, relative to its folder.
-  func sibling(_ name: String) -> String {
-    guard let slash = path.lastIndex(of: "/") else { return name }
-    return path[...slash] + name
+  /// The place of a value in the file.
+  func place(_ path: String, _ value: JSONValue) -> JSONPlace {
+    JSONPlace(source: self, path: path, offset: value.range.lowerBound)
   }
 }
 
@@ -49,6 +59,15 @@ struct JSONPlace: Sendable {
       .init(rawValue: path.isEmpty ? "the document" : path), .line(line))
     return .invalidFile(
       path: source.path, problem: .invalidValue(field: field, value: value, allowed: allowed))
+  }
+
+  /// The path of the file that the value names, relative to the file that has it.
+  func file(_ name: String) throws(GussetError) -> String {
+    guard !name.isEmpty, !name.hasPrefix("/"), !name.contains("://"), !name.contains("\0") else {
+      throw error(oneLine(name), allowed: "a path relative to this file")
+    }
+    let folder = source.path.lastIndex(of: "/").map { source.path[...$0] } ?? ""
+    return folder + name
   }
 }
 

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Gusset
 
 extension ThemeDocument {
@@ -17,6 +16,7 @@ extension ThemeDocument {
   ) throws(GussetError) {
     if let builtIn = Theme.builtIn(named: name) {
       self.init(builtIn)
+      place = (name, tokens)
       return
     }
     let bytes: [UInt8]
@@ -37,62 +37,11 @@ extension ThemeDocument {
     _ bytes: [UInt8], at path: String, tokens: TokenInputs = TokenInputs(),
     remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
-    let text = try inFile(path) { () throws(GussetError) in try JSONText(bytes) }
-    let file = text.root
-    guard file.hasReferences || !tokens.isEmpty else {
-      self = try inFile(path) { () throws(GussetError) in try ThemeDocument(file) }
-      self.file = text
-      Theme.colorsOutsideColorSpace(file).forEach { remark($0.description) }
-      return
-    }
-    let loaded = try LoadedTheme(JSONSource(path: path, document: file, bytes: bytes), tokens)
-    if let error = GussetError(loaded.reading().problems) { throw error }
-    try self.init(loaded.document)
-    (self.loaded, references, self.file) = (loaded, file, text)
-    Theme.colorsOutsideColorSpace(loaded.document).forEach { remark($0.description) }
-  }
-}
-
-extension JSONValue {
-  /// Whether a theme's file names tokens or another theme.
-  package var hasReferences: Bool {
-    self[.name("tokens")] != nil || self[.name("extends")] != nil || hasReference
-  }
-
-  /// Whether a text in the value begins like a reference to a token.
-  private var hasReference: Bool {
-    switch content {
-    case .string(let text): text.utf8.first == UInt8(ascii: "{")
-    case .array(let elements): elements.contains(where: \.hasReference)
-    case .object(let members): members.contains(where: \.value.hasReference)
-    default: false
-    }
-  }
-}
-
-extension Theme {
-  /// What was probably meant by a name or a path without a file, in a sentence: a file of the folder, a
-  /// built-in theme, or for a name those that are similar to it. `nil` for none, and for a file that exists.
-  package static func hint(for name: String) -> String? {
-    let files = FileManager.default
-    guard !files.fileExists(atPath: name) else { return nil }
-    guard name.hasSuffix(".json") else {
-      if files.fileExists(atPath: name + ".json") { return "did you mean \(name).json?" }
-      return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
-    }
-    if let builtIn = BuiltInTheme.named(String(name.dropLast(5))) {
-      return "did you mean \(builtIn.name)?"
-    }
-    let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
-    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    let themes = names.filter { $0.hasSuffix(".json") }.sorted().map { folder + $0 }
-    let question = didYouMean(themes, not: name).dropFirst(2)
-    return question.isEmpty ? nil : String(question)
-  }
-
-  /// The built-in theme that a name probably means, and where all are listed.
-  package static func builtInThemes(like name: String) -> String {
-    let question = didYouMean(builtInNames, not: name).dropFirst(2)
-    return question + (question.isEmpty ? "" : " ") + "gusset themes lists all built-in themes"
+    let reading = try ThemeReading(bytes, at: path, tokens: tokens)
+    if let error = reading.error { throw error }
+    self.init(reading.document, reading.theme)
+    (place, file, loaded) = ((path, tokens), reading.text, reading.loaded)
+    if loaded != nil { references = reading.text.root }
+    Theme.colorsOutsideColorSpace(reading.document).forEach { remark($0.description) }
   }
 }

@@ -1,24 +1,16 @@
 package import Gusset
 
-/// The tokens that a theme has beside its own.
+/// What a command adds to the tokens of a theme.
 package struct TokenInputs: Hashable, Sendable {
-  /// The files of a project, which are under those of a theme.
-  package var project: TokenFiles
-  /// The files of a command, which are over those of a theme.
+  /// Files over those of the theme.
   package var files: [String]
   /// The length of one rem in points.
   package var pointsPerRem: Double
 
-  package init(
-    project: TokenFiles = TokenFiles(), files: [String] = [], pointsPerRem: Double = 16
-  ) {
-    self.project = project
+  package init(files: [String] = [], pointsPerRem: Double = 16) {
     self.files = files
     self.pointsPerRem = pointsPerRem
   }
-
-  /// Whether there are no files.
-  package var isEmpty: Bool { files.isEmpty && project == TokenFiles() }
 }
 
 /// The reference to a token in a theme's file.
@@ -37,66 +29,59 @@ package struct LoadedTheme: Sendable {
   package let document: JSONValue
   /// The token for each key that is a reference, by the key's path.
   package private(set) var uses: [String: TokenUse]
-  /// The files that were read beside the theme's own.
-  package let files: [String]
-  /// Those of them that have tokens, for each look.
+  /// The files with tokens for each look.
   package let tokens: TokenFiles
   /// The number of values in token files that are no tokens.
   package let passedOver: Int
   /// The references that give no value.
-  let problems: [GussetError]
+  private let problems: [GussetError]
   private let inheritance: ThemeInheritance
+  private let pointsPerRem: Double
 
   /// Reads what a theme's file names.
   package init(_ source: JSONSource, _ inputs: TokenInputs) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
-    inheritance = try ThemeInheritance(of: source)
-    var files = inputs.project
+    let inheritance = try ThemeInheritance(of: source)
+    var files = try TokenFiles.ofProject(with: source.path)
     for source in inheritance.sources.reversed() {
-      guard let value = source.document[.name("tokens")] else { continue }
-      files = files.joined(try TokenFiles(value, in: source))
+      files = files.joined(try TokenFiles(in: source))
     }
     files = files.joined(TokenFiles(inputs.files))
-    let merged = try inheritance.merged(keys)
-    let usual = merged.removing("appearances")
-    var reader = try ThemeReferences(files.usual, inheritance, inputs.pointsPerRem)
+    (tokens, self.inheritance, pointsPerRem) = (files, inheritance, inputs.pointsPerRem)
+    func references(_ files: [String]) throws(GussetError) -> ThemeReferences {
+      try ThemeReferences(files, pointsPerRem: inputs.pointsPerRem) { path, json in
+        inheritance.place(of: path) ?? inheritance.sources[0].place(path, json)
+      }
+    }
+    let merged = inheritance.merged(keys)
+    let (usual, patches) = (merged.removing("appearances"), merged[.name("appearances")])
+    var reader = try references(files.usual)
     let plain = reader.resolved(usual, keys, at: "")
     var (uses, passedOver, problems) = (reader.uses, reader.passedOver, reader.problems)
     var looks: [(String, JSONValue)] = []
-    let patches = merged[.name("appearances")]
     for look in Appearance.allCases {
       let given = patches?[.name(look.rawValue)]
-      let isOwn = files.looks[look] != nil
-      // Without the look, also of token files.
-      guard given != nil || isOwn, given?.content != .null else { continue }
+      // A look that is null is left out, also with token files of its own.
+      guard given != nil || files.looks[look] != nil, given?.content != .null else { continue }
       let names = files.files(for: look)
       if names != files.usual {
-        reader = try ThemeReferences(names, inheritance, inputs.pointsPerRem)
+        reader = try references(names)
         passedOver += reader.passedOver
       }
-      let path = "appearances.\(look.rawValue)"
-      let patch = reader.resolved(given ?? .object([(String, JSONValue)]()), keys, at: path)
+      let patch = reader.resolved(
+        given ?? .object([(String, JSONValue)]()), keys, at: "appearances.\(look.rawValue)")
       let whole = names == files.usual ? plain : reader.resolved(usual, keys, at: "")
       looks.append((look.rawValue, whole.patch(over: plain, with: patch, keys)))
       uses.merge(reader.uses) { first, _ in first }
-      for problem in reader.problems where !problems.contains(problem) { problems.append(problem) }
+      problems += reader.problems.filter { !problems.contains($0) }
     }
-    self.problems = problems
     // Unknown looks are errors of the reader of themes.
     let others = (patches?.members ?? []).filter { Appearance(rawValue: $0.key) == nil }
-    let all = looks + others.map { ($0.key, $0.value) }
-    let isEmpty = all.isEmpty && patches?.members == nil
-    document =
-      isEmpty
-      ? plain.replacingMembers(with: patches.map { [.init(key: "appearances", value: $0)] } ?? [])
-      : plain.replacingMembers(with: [.init(key: "appearances", value: .object(all))])
-    self.uses = uses
-    tokens = files
-    self.passedOver = passedOver
-    self.files =
-      inheritance.sources.dropFirst().map(\.path).filter {
-        Theme.builtIn(named: $0) == nil
-      } + files.paths
+    looks += others.map { ($0.key, $0.value) }
+    let appearances = looks.isEmpty && patches?.members == nil ? patches : .object(looks)
+    document = plain.replacingMembers(
+      with: appearances.map { [.init(key: "appearances", value: $0)] } ?? [])
+    (self.uses, self.passedOver, self.problems) = (uses, passedOver, problems)
   }
 
   /// The theme without the tokens of keys that are set to other values.
@@ -109,24 +94,49 @@ package struct LoadedTheme: Sendable {
     return theme
   }
 
+  /// Assignments with values in place of references.
+  ///
+  /// - Parameter look: the look that keys outside of `appearances` are set in; `nil` for the usual one.
+  func resolved(
+    _ assignments: [KeyAssignment], in look: Appearance?
+  ) throws(GussetError) -> [KeyAssignment] {
+    let source = JSONSource(path: "--set", document: .null)
+    var plain: [KeyAssignment] = []
+    for assignment in assignments {
+      guard assignment.hasReference else {
+        plain.append(assignment)
+        continue
+      }
+      var reader = try ThemeReferences(
+        tokens.files(for: assignment.look ?? look), pointsPerRem: pointsPerRem,
+        place: source.place)
+      plain.append(assignment.replacing { reader.value($0, $1, at: assignment.field) })
+      if let error = GussetError(reader.problems.map { $0.withoutFile(source.path) }) {
+        throw error
+      }
+    }
+    return plain
+  }
+
   /// The theme, where a wrong value leaves the default, and all that is wrong, each with its file.
   package func reading() -> (theme: Theme, problems: [GussetError]) {
     let (theme, wrong) = Theme.reading(document)
     return (theme, problems + wrong.map(located))
   }
 
-  /// An error about the theme, with the file that has the value and the token that gives it.
+  /// An error about the theme, with the line that has the value and the token that gives it.
   private func located(_ error: GussetError) -> GussetError {
     guard case .invalidValue(let field, let value, let allowed) = error else { return error }
     let path = field.description
     let use = uses.first { key, _ in
       path == key || [".", "["].contains { path.hasPrefix(key + $0) }
     }
-    let source = inheritance.place(of: path)?.source ?? inheritance.sources[0]
-    return .invalidFile(
-      path: source.path,
-      problem: .invalidValue(
-        field: field, value: value, allowed: allowed + (use.map { "; \($0.value.words)" } ?? "")))
+    // What only tokens change in a look is a key of the usual one.
+    let usual = path.split(separator: ".", maxSplits: 2).dropFirst(2).joined(separator: ".")
+    guard let place = inheritance.place(of: path) ?? inheritance.place(of: usual) else {
+      return .invalidFile(path: inheritance.sources[0].path, problem: error)
+    }
+    return place.error(value, allowed: allowed + (use.map { "; \($0.value.words)" } ?? ""))
   }
 }
 

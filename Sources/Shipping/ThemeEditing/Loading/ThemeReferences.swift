@@ -3,8 +3,8 @@ internal import Gusset
 /// Puts values in place of the references in a theme's file.
 struct ThemeReferences {
   private var resolver: TokenResolver
-  private let inheritance: ThemeInheritance
-  private let pointsPerRem: Double
+  /// Where a value is that messages are about.
+  private let place: (_ path: String, JSONValue) -> JSONPlace
   /// The token for each key that is a reference, by the key's path.
   private(set) var uses: [String: TokenUse] = [:]
   /// The references that give no value. Their keys are left out.
@@ -12,11 +12,10 @@ struct ThemeReferences {
 
   /// - Parameter files: the files with the tokens of the look.
   init(
-    _ files: [String], _ inheritance: ThemeInheritance, _ pointsPerRem: Double
+    _ files: [String], pointsPerRem: Double, place: @escaping (String, JSONValue) -> JSONPlace
   ) throws(GussetError) {
-    resolver = TokenResolver(try TokenSet(contentsOf: files))
-    self.inheritance = inheritance
-    self.pointsPerRem = pointsPerRem
+    resolver = TokenResolver(try TokenSet(contentsOf: files), pointsPerRem: pointsPerRem)
+    self.place = place
   }
 
   /// The number of values in token files that are no tokens.
@@ -41,7 +40,7 @@ struct ThemeReferences {
   }
 
   /// The value of a key without references; `nil` for one whose reference gives none.
-  private mutating func value(
+  mutating func value(
     _ json: JSONValue, _ kind: KeyDescription.Kind, at path: String
   ) -> JSONValue? {
     if let text = json.string, text.contains("{") { return reference(text, json, kind, at: path) }
@@ -62,13 +61,10 @@ struct ThemeReferences {
       var list: [JSONValue] = []
       for (index, element) in elements.enumerated() {
         let inner = "\(path)[\(index)]"
-        if let text = element.string, text.contains("{") {
-          // A token may be several shadows.
-          let value = reference(text, element, kind, at: inner)
-          list += value?.elements ?? []
-        } else {
-          list.append(resolved(element, keys, at: inner))
-        }
+        // A token may be several shadows.
+        let isToken = element.string?.contains("{") == true
+        let new = value(element, isToken ? kind : .object(keys), at: inner)
+        list += isToken ? new?.elements ?? [] : [new].compactMap(\.self)
       }
       return JSONValue(.array(list), range: json.range)
     default: return json
@@ -81,32 +77,24 @@ struct ThemeReferences {
   ) -> JSONValue? {
     // A text may have braces.
     if case .text = kind, text.tokenPath == nil || resolver.tokens.isEmpty { return json }
-    do throws(GussetError) { return try resolvedReference(text, json, kind, at: path) } catch {
+    do throws(GussetError) {
+      let place = place(path, json)
+      let value = try resolver.value(json, at: place).value
+      let token = try text.tokenPath.map { name throws(GussetError) in
+        try resolver.token(name, from: place)
+      }
+      if let token {
+        uses[path] = TokenUse(
+          token: token.token.path, isColor: value.color != nil, words: "\(token)")
+      }
+      guard let form = TokenForm(kind), let result = value.value(as: form) else {
+        let words = token.map { "\($0)" } ?? "it gives \(oneLine(value.json.kind, longest: 60))"
+        throw place.error(text, allowed: "\(TokenForm.allowed(for: kind)); \(words)")
+      }
+      return result
+    } catch {
       problems.append(error)
       return nil
     }
-  }
-
-  private mutating func resolvedReference(
-    _ text: String, _ json: JSONValue, _ kind: KeyDescription.Kind, at path: String
-  ) throws(GussetError) -> JSONValue {
-    let place =
-      inheritance.place(of: path)
-      ?? JSONPlace(source: inheritance.sources[0], path: path, offset: json.range.lowerBound)
-    let value = try resolver.value(json, at: place).json
-    let token =
-      if let name = text.tokenPath { try resolver.token(name, from: place) } else {
-        ResolvedToken?.none
-      }
-    let form = TokenValue(json: value, pointsPerRem: pointsPerRem)
-    if let token {
-      uses[path] = TokenUse(
-        token: token.token.path, isColor: form.color != nil, words: "\(token)")
-    }
-    guard let result = form.value(for: kind) else {
-      let words = token.map { "; \($0)" } ?? "; it gives \(oneLine(value.kind, longest: 60))"
-      throw place.error(text, allowed: TokenValue.allowed(for: kind) + words)
-    }
-    return result
   }
 }

@@ -1,45 +1,62 @@
+internal import FoundationEssentials
 package import Gusset
 
 /// The token files of a theme: for the usual look, and for those that have others.
 ///
 /// In a theme's file: a path, an array, or an object with one of them for each look.
-package struct TokenFiles: Hashable, Codable, Sendable {
+package struct TokenFiles: Sendable {
   /// The paths for the usual look, each perhaps with `#` and a name in the file.
   package var usual: [String] = []
   /// The paths for other looks.
   package var looks: [Appearance: [String]] = [:]
 
+  /// The keys that name the files of a look.
+  package static let lookWords = ["usual"] + Appearance.allCases.map(\.rawValue)
+
   package init(_ usual: [String] = []) { self.usual = usual }
 
-  /// Reads the key `tokens` of a theme or a project.
+  /// Reads the key `tokens` of a theme or a project. Paths are relative to its file.
   ///
-  /// - Parameter source: the file that has the key. Paths are relative to it.
-  package init(_ json: JSONValue, in source: JSONSource) throws(GussetError) {
-    func files(_ json: JSONValue, _ path: String) throws(GussetError) -> [String] {
-      let place = JSONPlace(source: source, path: path, offset: json.range.lowerBound)
-      let names = json.string.map { [$0] } ?? json.elements?.compactMap(\.string) ?? []
-      guard !names.isEmpty, names.count == json.elements?.count ?? 1, names.count <= 256 else {
-        throw place.error(
-          json.kind, allowed: "the path of a file with tokens, or an array of 1 to 256 of them")
+  /// - Throws: ``GussetError`` with all that is wrong.
+  package init(in source: JSONSource) throws(GussetError) {
+    guard let json = source.document[.name("tokens")] else { return }
+    var problems: [GussetError] = []
+    let list = json.members ?? [.init(key: "usual", value: json)]
+    for member in list {
+      let path = json.members == nil ? "tokens" : "tokens.\(member.key)"
+      do throws(GussetError) {
+        guard Self.lookWords.contains(member.key) else {
+          throw source.place(path, member.value).error(
+            "unknown look", allowed: oneOf(Self.lookWords, not: member.key))
+        }
+        let files = try Self.files(member.value, source.place(path, member.value))
+        if let look = Appearance(rawValue: member.key) {
+          looks[look] = files
+        } else {
+          usual = files
+        }
+      } catch { problems.append(error) }
+    }
+    if let error = GussetError(problems) { throw error }
+  }
+
+  private static func files(
+    _ json: JSONValue, _ place: JSONPlace
+  ) throws(GussetError) -> [String] {
+    let names = json.string.map { [$0] } ?? json.strings ?? []
+    guard !names.isEmpty, names.count == json.elements?.count ?? 1, names.count <= 256 else {
+      throw place.error(
+        json.kind, allowed: "the path of a file with tokens, or an array of 1 to 256 of them")
+    }
+    var files: [String] = []
+    for name in names {
+      let path = try place.file(name)
+      guard FileManager.default.fileExists(atPath: path.withoutPart) else {
+        throw place.error(oneLine(name), allowed: "the path of a file with tokens; no file has it")
       }
-      var paths: [String] = []
-      for name in names { paths.append(try source.checkedSibling(name, from: place)) }
-      return paths
+      files.append(path)
     }
-    guard let members = json.members else {
-      usual = try files(json, "tokens")
-      return
-    }
-    let known = ["usual"] + Appearance.allCases.map(\.rawValue)
-    for member in members {
-      guard known.contains(member.key) else {
-        let place = JSONPlace(
-          source: source, path: "tokens", offset: member.keyRange.lowerBound)
-        throw place.error(member.key, allowed: oneOf(known, not: member.key))
-      }
-      let files = try files(member.value, "tokens.\(member.key)")
-      if let look = Appearance(rawValue: member.key) { looks[look] = files } else { usual = files }
-    }
+    return files
   }
 
   /// The files with others over them. Of others for the usual look only, those that a look alone has stay on
@@ -56,14 +73,35 @@ package struct TokenFiles: Hashable, Codable, Sendable {
   }
 
   /// The files of a look: its own, those of the dark one, or those of the usual one.
-  package func files(for look: Appearance) -> [String] {
-    looks[look] ?? (look == .darkHighContrast ? looks[.dark] : nil) ?? usual
+  package func files(for look: Appearance?) -> [String] {
+    guard let look else { return usual }
+    return looks[look] ?? (look == .darkHighContrast ? looks[.dark] : nil) ?? usual
   }
+}
 
-  /// The paths of all files, without the names in them.
-  package var paths: [String] {
-    let files = usual + Appearance.allCases.flatMap { looks[$0] ?? [] }
-    var seen: Set<String> = []
-    return files.map { String($0.prefix { $0 != "#" }) }.filter { seen.insert($0).inserted }
+extension TokenFiles {
+  /// The name of the file of a project.
+  package static let projectName = "gusset.json"
+
+  /// The files of the project that a theme belongs to: the nearest one, in the folder of the theme or above.
+  static func ofProject(with theme: String) throws(GussetError) -> TokenFiles {
+    let current = FileManager.default.currentDirectoryPath + "/"
+    var names: [Substring] = []
+    for name in (theme.hasPrefix("/") ? theme : current + theme).split(separator: "/") {
+      if name == ".." { _ = names.popLast() } else if name != "." { names.append(name) }
+    }
+    while names.popLast() != nil {
+      let path = "/" + (names + [Self.projectName[...]]).joined(separator: "/")
+      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let isInside = path.hasPrefix(current)
+      return try TokenFiles(
+        in: JSONSource(contentsOf: isInside ? String(path.dropFirst(current.count)) : path))
+    }
+    return TokenFiles()
   }
+}
+
+extension String {
+  /// The path of a file of tokens without the name of its part.
+  var withoutPart: String { String(prefix { $0 != "#" }) }
 }

@@ -56,17 +56,11 @@ extension String {
     }
     guard isPlain else { return nil }
     var words = ""
-    var wasLower = false
     for character in replacing(".$root", with: "") {
-      guard character.isASCII, character.isLetter || character.isNumber else {
-        if !words.hasSuffix("-"), !words.isEmpty { words += "-" }
-        wasLower = false
-        continue
-      }
-      if character.isUppercase, wasLower { words += "-" }
-      words += character.lowercased()
-      wasLower = !character.isUppercase
+      let isWord = character.isLetter || character.isNumber
+      if character.isUppercase, words.last?.isUppercase == false { words += "-" }
+      words.append(isWord ? character : "-")
     }
-    return "--" + (words.hasSuffix("-") ? String(words.dropLast()) : words)
+    return "--" + words.lowercased().split(separator: "-").joined(separator: "-")
   }
 }

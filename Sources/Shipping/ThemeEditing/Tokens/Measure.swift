@@ -2,127 +2,108 @@ internal import Gusset
 
 /// A length, a share or a number, as text of CSS or as an expression of Tokens Studio: `12px`, `0.75rem`,
 /// `50%`, `8px * 1.5`.
-struct Measure: Hashable {
-  /// The unit of a measure.
-  enum Unit: String {
-    /// No unit, and that of a number.
-    case none = ""
-    case pixels = "px"
-    case percent = "%"
-  }
-
+struct Measure {
   let value: Double
-  let unit: Unit
-
-  init(_ value: Double, _ unit: Unit = .none) {
-    self.value = value
-    self.unit = unit
-  }
+  /// `px`, `%` or nothing.
+  let unit: String
 
   /// The length in points; `nil` for a percentage. A pixel of CSS is a point, and so is a number.
-  var points: Double? { unit == .percent ? nil : value }
+  var points: Double? { unit == "%" ? nil : value }
 
   /// The number, 0.5 for `50%`; `nil` for a length.
-  var number: Double? { unit == .none ? value : unit == .percent ? value / 100 : nil }
+  var number: Double? { unit.isEmpty ? value : unit == "%" ? value / 100 : nil }
 }
 
 extension Measure {
   /// Parses a text; `nil` for anything else.
   init?(_ text: String, pointsPerRem: Double = 16) {
-    guard text.utf8.count <= 200, let first = text.utf8.first, first < 0x80 else { return nil }
+    // Most texts are words.
+    guard text.utf8.count <= 200, let first = text.utf8.first,
+      "0123456789.+-( c".utf8.contains(first)
+    else { return nil }
     var parser = MeasureParser(text, pointsPerRem)
-    guard let measure = parser.sum(), parser.isAtEnd, measure.value.isFinite else { return nil }
+    guard let measure = parser.expression(), parser.isAtEnd, measure.value.isFinite else {
+      return nil
+    }
     self = measure
   }
 
   /// A number with a unit of design systems. Points and Android's pixels are those of CSS.
-  fileprivate init?(_ number: Double, unit: String, pointsPerRem: Double) {
-    switch unit {
-    case "pt", "dp": self.init(number, .pixels)
-    case "rem": self.init(number * pointsPerRem, .pixels)
-    default:
-      guard let unit = Unit(rawValue: unit) else { return nil }
-      self.init(number, unit)
+  fileprivate init?(_ number: CSSNumber, pointsPerRem: Double) {
+    switch number.unit {
+    case "px", "pt", "dp": self.init(value: number.value, unit: "px")
+    case "rem": self.init(value: number.value * pointsPerRem, unit: "px")
+    case "", "%": self.init(value: number.value, unit: number.unit)
+    default: return nil
     }
   }
 
-  /// The unit of a product or a sum: that of the side which has one; `nil` for two different ones.
-  fileprivate func common(_ other: Measure) -> Unit? {
-    unit == other.unit || other.unit == .none ? unit : unit == .none ? other.unit : nil
+  /// Two measures joined by `+`, `-`, `*` or `/`; `nil` when both have units, and different ones.
+  fileprivate func joined(_ other: Measure, by sign: UInt8) -> Measure? {
+    guard unit == other.unit || unit.isEmpty || other.unit.isEmpty else { return nil }
+    let result =
+      switch sign {
+      case UInt8(ascii: "+"): value + other.value
+      case UInt8(ascii: "-"): value - other.value
+      case UInt8(ascii: "*"): value * other.value
+      default: value / other.value
+      }
+    return Measure(value: result, unit: unit.isEmpty ? other.unit : unit)
   }
 }
 
 /// Parses sums and products of measures.
 private struct MeasureParser {
   private var rest: Substring.UTF8View
-  /// The number of open parentheses.
+  /// The number of open parentheses and signs.
   private var depth = 0
   private let pointsPerRem: Double
 
   init(_ text: String, _ pointsPerRem: Double) {
-    rest = text[...].utf8
+    rest = text.lowercased().replacing("calc(", with: "(")[...].utf8
     self.pointsPerRem = pointsPerRem
   }
 
-  var isAtEnd: Bool {
-    mutating get {
-      skipBlanks()
-      return rest.isEmpty
-    }
-  }
+  var isAtEnd: Bool { rest.allSatisfy { $0 == UInt8(ascii: " ") } }
 
-  mutating func sum() -> Measure? {
-    guard var result = product() else { return nil }
-    while let sign = take("+-") {
-      guard let next = product(), let unit = result.common(next) else { return nil }
-      result = Measure(result.value + (sign == UInt8(ascii: "+") ? next.value : -next.value), unit)
-    }
-    return result
-  }
-
-  private mutating func product() -> Measure? {
-    guard var result = factor() else { return nil }
-    while let sign = take("*/") {
-      guard let next = factor(), let unit = result.common(next) else { return nil }
-      let isProduct = sign == UInt8(ascii: "*")
-      result = Measure(isProduct ? result.value * next.value : result.value / next.value, unit)
+  /// A sum of products.
+  mutating func expression(of signs: [String] = ["+-", "*/"]) -> Measure? {
+    guard let own = signs.first else { return operand() }
+    let inner = Array(signs.dropFirst())
+    guard var result = expression(of: inner) else { return nil }
+    while let sign = take(own) {
+      guard let next = expression(of: inner), let joined = result.joined(next, by: sign) else {
+        return nil
+      }
+      result = joined
     }
     return result
   }
 
-  private mutating func factor() -> Measure? {
-    skipBlanks()
-    if rest.starts(with: "calc(".utf8) { rest = rest.dropFirst(4) }
-    guard take("(") == nil else {
+  private mutating func operand() -> Measure? {
+    if let sign = take("-+(") {
       depth += 1
-      guard depth < 16, let inner = sum(), take(")") != nil else { return nil }
+      guard depth <= 16 else { return nil }
+      guard sign == UInt8(ascii: "(") else {
+        return operand().map {
+          sign == UInt8(ascii: "-") ? .init(value: -$0.value, unit: $0.unit) : $0
+        }
+      }
+      guard let inner = expression(), take(")") != nil else { return nil }
       return inner
     }
-    let digits = rest.prefix { byte in
-      UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: ".")
+    let word = rest.prefix { !" +-*/()".utf8.contains($0) }
+    rest = rest.dropFirst(word.count)
+    return CSSNumber(String(Substring(word))).flatMap {
+      Measure($0, pointsPerRem: pointsPerRem)
     }
-    if digits.isEmpty, let sign = take("-+") {
-      guard depth < 16, let inner = factor() else { return nil }
-      depth += 1
-      return sign == UInt8(ascii: "-") ? Measure(-inner.value, inner.unit) : inner
-    }
-    rest = rest.dropFirst(digits.count)
-    let letters = rest.prefix {
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 || $0 == UInt8(ascii: "%")
-    }
-    rest = rest.dropFirst(letters.count)
-    guard let number = Double(String(Substring(digits))) else { return nil }
-    return Measure(
-      number, unit: String(Substring(letters)).lowercased(), pointsPerRem: pointsPerRem)
   }
 
   /// Consumes one of some characters, after blanks.
   private mutating func take(_ characters: String) -> UInt8? {
-    skipBlanks()
+    rest = rest.drop { $0 == UInt8(ascii: " ") }
     guard let byte = rest.first, characters.utf8.contains(byte) else { return nil }
     rest.removeFirst()
     return byte
   }
-
-  private mutating func skipBlanks() { rest = rest.drop { $0 == UInt8(ascii: " ") } }
 }

@@ -1,28 +1,27 @@
-internal import Gusset
+package import Gusset
 
 /// The value of a token without references.
 struct ResolvedToken {
   let token: Token
-  /// The value.
-  let json: JSONValue
-  /// The type of the token, or of the one that it refers to; `nil` for none.
-  let type: String?
-  /// The number of values in ``json``.
+  let value: TokenValue
+  /// The number of values in it.
   let size: Int
 }
 
 extension ResolvedToken: CustomStringConvertible {
   /// The token, its place and its value in words.
   var description: String {
-    let color = TokenValue(json: json, pointsPerRem: 16).color
-    let text = json.string ?? color ?? json.text(.compact)
-    return "\(token.place) is \(type.map { "a \($0), " } ?? "")\(oneLine(text, longest: 60))"
+    let text = value.json.string ?? value.color ?? value.json.text(.compact)
+    let kind = value.form.map { "a \($0.rawValue), " } ?? ""
+    return "\(token.place) is \(kind)\(oneLine(text, longest: 60))"
   }
 }
 
 /// Follows the references of tokens.
-struct TokenResolver {
+package struct TokenResolver {
   let tokens: TokenSet
+  /// The length of one rem in points.
+  private let pointsPerRem: Double
   /// Whether errors say what was meant, which takes the time of all tokens.
   private let explains: Bool
   /// The tokens that references led to.
@@ -35,9 +34,24 @@ struct TokenResolver {
   /// The maximum number of values in one value after references, and of bytes in a text.
   private static let maximumSize = 10_000
 
-  init(_ tokens: TokenSet, explains: Bool = true) {
+  package init(_ tokens: TokenSet, pointsPerRem: Double = 16, explains: Bool = true) {
     self.tokens = tokens
+    self.pointsPerRem = pointsPerRem
     self.explains = explains
+  }
+
+  /// The value of a token for a key of a theme.
+  ///
+  /// - Throws: ``GussetError/invalidFile(path:problem:)`` for a token of another type, and for a
+  ///   reference that cannot be followed.
+  package mutating func value(
+    of token: Token, for kind: KeyDescription.Kind
+  ) throws(GussetError) -> JSONValue {
+    let value = try value(token.value, at: token.place).value
+    guard let form = TokenForm(kind), let result = value.value(as: form) else {
+      throw token.place.error(value.json.kind, allowed: TokenForm.allowed(for: kind))
+    }
+    return result
   }
 
   /// The token that a path leads to.
@@ -73,48 +87,50 @@ struct TokenResolver {
         "a color that \(change) changes",
         allowed: "a value: gusset does not change colors of tokens")
     }
-    let value = try value(token.value, at: token.place)
-    let resolved = ResolvedToken(
-      token: token, json: value.json, type: token.type ?? value.type, size: value.size)
+    let (value, size) = try value(token.value, at: token.place)
+    let resolved = ResolvedToken(token: token, value: value, size: size)
     known[path] = resolved
     return resolved
   }
 
-  /// A value without references.
+  /// A value without references, and the number of values in it.
   ///
   /// - Parameter place: the token or the key of a theme that has the value.
   mutating func value(
     _ json: JSONValue, at place: JSONPlace
-  ) throws(GussetError) -> (json: JSONValue, type: String?, size: Int) {
+  ) throws(GussetError) -> (value: TokenValue, size: Int) {
+    func result(_ json: JSONValue, _ size: Int = 1) -> (TokenValue, Int) {
+      (TokenValue(json: json, pointsPerRem: pointsPerRem), size)
+    }
     if let text = json.string {
       if let path = text.tokenPath {
         let token = try token(path, from: place)
-        return (token.json, token.type, token.size)
+        return (token.value, token.size)
       }
-      return text.contains("{") ? (.string(try filled(text, at: place)), nil, 1) : (json, nil, 1)
+      return result(text.contains("{") ? .string(try filled(text, at: place)) : json)
     }
     if let pointer = json[.name("$ref")]?.string, json.members?.count == 1 {
       return try value(atPointer: pointer, from: place)
     }
     var size = 1
     func part(_ part: JSONValue) throws(GussetError) -> JSONValue {
-      let value = try value(part, at: place)
-      size += value.size
+      let part = try value(part, at: place)
+      size += part.size
       guard size <= Self.maximumSize else {
         throw place.error(
           json.kind, allowed: "at most \(Self.maximumSize) values with its references")
       }
-      return value.json
+      return part.value.json
     }
     if let elements = json.elements {
       var parts: [JSONValue] = []
       for element in elements { parts.append(try part(element)) }
-      return (.array(parts), nil, size)
+      return result(.array(parts), size)
     }
-    guard let members = json.members else { return (json, nil, 1) }
+    guard let members = json.members else { return result(json) }
     var parts: [(String, JSONValue)] = []
     for member in members { parts.append((member.key, try part(member.value))) }
-    return (.object(parts), nil, size)
+    return result(.object(parts), size)
   }
 
   /// A text with the values of tokens in place of the references in it.
@@ -123,9 +139,8 @@ struct TokenResolver {
   ) throws(GussetError) -> String {
     var (result, rest) = ("", text[...])
     while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
-      let path = rest[rest.index(after: open)..<close]
-      let token = try token(String(path), from: place)
-      guard let word = token.json.scalarText else {
+      let token = try token(String(rest[rest.index(after: open)..<close]), from: place)
+      guard let word = token.value.json.scalarText else {
         throw place.error(text, allowed: "an expression of numbers and texts; \(token)")
       }
       result += rest[..<open] + word
@@ -142,21 +157,21 @@ struct TokenResolver {
   /// The value that a JSON Pointer leads to: that of a token, or a part of it.
   private mutating func value(
     atPointer pointer: String, from place: JSONPlace
-  ) throws(GussetError) -> (json: JSONValue, type: String?, size: Int) {
+  ) throws(GussetError) -> (value: TokenValue, size: Int) {
     let names = pointer.hasPrefix("#/") ? pointer.dropFirst(2).split(separator: "/") : []
     let steps = names.map { name in
       String(name).replacing("~1", with: "/").replacing("~0", with: "~")
     }
     let end = steps.firstIndex(of: "$value") ?? steps.count
     let token = try token(steps[..<end].joined(separator: "."), from: place)
-    var json = token.json
-    for step in steps[min(end + 1, steps.count)...] {
+    var json = token.value.json
+    for step in steps.dropFirst(end + 1) {
       guard let part = json[.name(step)] ?? Int(step).flatMap({ json[.index($0)] }) else {
         throw place.error(pointer, allowed: "a pointer to a part that the token has; \(token)")
       }
       json = part
     }
-    return (json, end + 1 >= steps.count ? token.type : nil, token.size)
+    return (token.value.with(json), token.size)
   }
 }
 

@@ -4,8 +4,10 @@ extension TokenSet {
   /// A token of a list, with its value without references.
   package struct Listed: Hashable, Sendable {
     package let path: String
-    /// The type that the file gives, or that of the value; empty for neither.
+    /// The form of the value, the type that the file gives, or nothing.
     package let type: String
+    /// The forms of keys that take the value.
+    package let forms: [TokenForm]
     /// The value in words: a color of CSS, a length, or JSON.
     package let value: String
     /// The color; `nil` for any other value.
@@ -17,8 +19,8 @@ extension TokenSet {
   }
 
   /// All tokens. The value of one whose reference cannot be followed is the reference.
-  package var listed: [Listed] {
-    var resolver = TokenResolver(self, explains: false)
+  package func listed(pointsPerRem: Double = 16) -> [Listed] {
+    var resolver = TokenResolver(self, pointsPerRem: pointsPerRem, explains: false)
     return paths.compactMap { path in self[path].map { resolver.listed($0) } }
   }
 }
@@ -26,19 +28,19 @@ extension TokenSet {
 extension TokenResolver {
   fileprivate mutating func listed(_ token: Token) -> TokenSet.Listed {
     let resolved = try? self.token(token.path, from: token.place)
-    let json = resolved?.json ?? token.value
-    let value = TokenValue(json: json, pointsPerRem: 16)
-    // A number may be many things, and a color only one.
-    let color = value.color.flatMap { try? Theme.Color(css: $0) }
-    let type = resolved?.type ?? (color != nil ? "color" : value.length != nil ? "number" : "")
-    let unit = json[.name("unit")]?.string
-    let words =
-      color != nil && json.string == nil
-      ? value.color
-      : unit.flatMap { unit in json[.name("value")].map { $0.kind + unit } }
+    let (value, json) = (resolved?.value, resolved?.value.json ?? token.value)
+    let color = value?.color
+    let length = json[.name("unit")]?.string.flatMap { unit in
+      json[.name("value")].map { $0.kind + unit }
+    }
     return TokenSet.Listed(
-      path: token.path, type: type, value: words ?? json.string ?? json.text(.compact),
-      color: color,
-      file: token.file, line: token.place.line)
+      path: token.path, type: value?.form?.rawValue ?? token.type ?? "",
+      // A color is a text too, and no word.
+      forms: TokenForm.allCases.filter { form in
+        value?.value(as: form) != nil && (form != .string || value?.form == nil)
+      },
+      value: json.string ?? color ?? length ?? json.text(.compact),
+      color: color.flatMap { try? Theme.Color(css: $0) },
+      file: token.place.source.path, line: token.place.line)
   }
 }

@@ -26,7 +26,8 @@ package struct TokenSet: Sendable {
   package init(contentsOf files: [String]) throws(GussetError) {
     for file in files {
       let parts = file.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      try add(JSONSource(tokensAt: String(parts[0])), choosing: parts.count > 1 ? parts[1] : nil)
+      try add(
+        JSONSource(tokensAt: String(parts[0])), choosing: parts.dropFirst().first.map(String.init))
     }
   }
 
@@ -35,15 +36,14 @@ package struct TokenSet: Sendable {
 
   /// Adds the tokens of a file.
   package mutating func add(
-    _ source: JSONSource, choosing name: Substring? = nil
+    _ source: JSONSource, choosing name: String? = nil
   ) throws(GussetError) {
     guard let members = source.document.members else {
-      let place = JSONPlace(source: source, path: "", offset: 0)
-      throw place.error(source.document.kind, allowed: "an object with tokens and groups")
+      throw source.place("", source.document).error(
+        source.document.kind, allowed: "an object with tokens and groups")
     }
-    if members.contains(where: { $0.key == "resolutionOrder" }) {
-      let place = JSONPlace(source: source, path: "resolutionOrder", offset: 0)
-      throw place.error(
+    if let order = source.document[.name("resolutionOrder")] {
+      throw source.place("resolutionOrder", order).error(
         "a resolver document",
         allowed: #"left out: name its files in the theme, as in "tokens": {"usual": "base.json", "#
           + #""dark": ["base.json", "dark.json"]}"#)
@@ -56,8 +56,8 @@ package struct TokenSet: Sendable {
       ranges[member.key] = start..<found.count
     }
     for token in found { set(token, at: token.path) }
-    let order = Set(source.document.tokenSetOrder ?? [])
-    for set in try sets(of: source.document, choosing: name, in: source, found) {
+    let order = source.document.tokenSetOrder
+    for set in try sets(of: source, order, choosing: name, found) {
       // Sets are the members of the document; a group that the user names may be in another one.
       let members =
         ranges[set].map { found[$0] } ?? found.filter { $0.path.hasPrefix(set + ".") }[...]
@@ -100,57 +100,48 @@ package struct TokenSet: Sendable {
   }
 
   /// The groups whose tokens have paths without the group too: those that the user names, or the sets
-  /// of Tokens Studio.
+  /// of Tokens Studio. A mode that the user names gives tokens other values.
   private mutating func sets(
-    of document: JSONValue, choosing name: Substring?, in source: JSONSource, _ found: [Token]
+    of source: JSONSource, _ order: [String], choosing name: String?, _ found: [Token]
   ) throws(GussetError) -> [String] {
-    let order = document.tokenSetOrder
+    let document = source.document
     let themes = document[.name("$themes")]?.elements ?? []
-    let theme = name.map { name in themes.first { $0[.name("name")]?.string == String(name) } }
-    if let chosen = theme ?? (name == nil ? themes.first : nil) {
-      let sets = chosen[.name("selectedTokenSets")]?.members ?? []
+    let names = themes.map { $0[.name("name")]?.string }
+    if let chosen = name == nil ? themes.indices.first : names.firstIndex(of: name) {
+      let sets = themes[chosen][.name("selectedTokenSets")]?.members ?? []
       let enabled = sets.filter { $0.value.string != "disabled" }.map(\.key)
-      return order.map { $0.filter(enabled.contains) } ?? enabled
+      return order.isEmpty ? enabled : order.filter(enabled.contains)
     }
-    guard let name else { return order ?? [] }
-    let group = String(name)
-    if found.contains(where: { $0.path.hasPrefix(group + ".") }) {
-      return (order ?? []).filter { $0 != group && !Self.isLook($0) } + [group]
+    guard let name else {
+      let active = document[[.name("$metadata"), .name("activeSets")]]?.strings ?? []
+      return active.isEmpty ? order : order.filter(active.contains)
     }
-    var isMode = false
-    for var token in found {
-      // Spectrum has a token for each mode, in a group of the name that references have.
-      let end = ".sets.\(group)"
-      if token.path.hasSuffix(end) {
-        tokens[String(token.path.dropLast(end.count))] = token
-      } else if let value = token.value(inMode: group) {
-        token.value = value
-        tokens[token.path] = token
-      } else {
-        continue
-      }
-      isMode = true
+    if found.contains(where: { $0.path.hasPrefix(name + ".") }) {
+      return order.filter { $0 != name } + [name]
     }
-    guard isMode else {
-      let groups = (document.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
-      let names =
-        themes.compactMap { $0[.name("name")]?.string } + found.flatMap(\.modeNames) + groups
-      var seen: Set<String> = []
-      let known = Array(names.filter { seen.insert($0).inserted }.prefix(20))
-      throw .invalidFile(
-        path: source.path,
-        problem: .invalidValue(
-          field: .init("#\(group)"), value: "nothing has this name",
-          allowed: "a theme, a group or a mode: \(known.joined(separator: ", "))"
-            + didYouMean(known, not: group)))
+    // Spectrum has a token for each mode, in a group of the name that references have.
+    let end = ".sets.\(name)"
+    let inMode = found.compactMap { token in
+      token.path.hasSuffix(end)
+        ? (String(token.path.dropLast(end.count)), token)
+        : token.inMode(name).map { (token.path, $0) }
     }
-    return order ?? []
-  }
-
-  /// Whether a set is probably one of several of which a look takes one.
-  private static func isLook(_ set: String) -> Bool {
-    let words = set.lowercased().split { !$0.isLetter }
-    return words.contains { ["light", "dark"].contains($0) }
+    guard inMode.isEmpty else {
+      for (path, token) in inMode { tokens[path] = token }
+      return order
+    }
+    let groups = (document.members ?? []).map(\.key).filter { !$0.hasPrefix("$") }
+    let sets = found.filter { $0.path.contains(".sets.") }.compactMap {
+      $0.path.split(separator: ".").last.map(String.init)
+    }
+    let known = Set(names.compactMap(\.self) + found.flatMap(\.modeNames) + sets + groups).sorted()
+    throw .invalidFile(
+      path: source.path,
+      problem: .invalidValue(
+        field: .init("#\(name)"), value: "nothing has this name",
+        allowed: "a theme, a group or a mode: "
+          + known.sorted(bySimilarityTo: name).prefix(8).joined(separator: ", ")
+          + didYouMean(known, not: name)))
   }
 }
 
@@ -161,6 +152,8 @@ extension TokenSet {
 
   private func token(_ path: String, after count: Int) -> Token? {
     if let token = tokens[path] ?? tokens[path.joined("$root")] { return token }
+    // Theo has aliases in a group of their own: `{!BLUE}`.
+    if path.hasPrefix("!") { return token("aliases." + path.dropFirst(), after: count) }
     for end in [".value", ".$value"] where path.hasSuffix(end) {
       return token(String(path.dropLast(end.count)), after: count)
     }
@@ -213,39 +206,34 @@ extension TokenSet {
 }
 
 extension JSONValue {
-  /// The sets of Tokens Studio, in order; `nil` for any other file.
-  fileprivate var tokenSetOrder: [String]? {
-    self[[.name("$metadata"), .name("tokenSetOrder")]]?.elements?.compactMap(\.string)
+  /// The sets of Tokens Studio, in order; empty for any other file.
+  fileprivate var tokenSetOrder: [String] {
+    self[[.name("$metadata"), .name("tokenSetOrder")]]?.strings ?? []
   }
+
+  /// The texts of an array.
+  package var strings: [String]? { elements?.compactMap(\.string) }
 }
 
 extension JSONSource {
   /// Reads a file with tokens.
   convenience init(tokensAt path: String) throws(GussetError) {
-    let bytes = try readFile(path, limit: TokenSet.largestFile, isFromFolder: true)
-    let document = try inFile(path) { () throws(GussetError) in
-      do throws(GussetError) { return try JSONValue(parsing: bytes, .withComments) } catch {
-        throw error.namingOtherFormat(path)
-      }
+    do throws(GussetError) {
+      try self.init(contentsOf: path, limit: TokenSet.largestFile, .withComments)
+    } catch {
+      // What to do with other formats.
+      let yaml = (name: "YAML", command: "yq -o json")
+      let formats = ["json5": (name: "JSON5", command: "npx json5"), "yaml": yaml, "yml": yaml]
+      guard case .invalidFile(_, .invalidValue(let field, let value, _)) = error,
+        let format = path.split(separator: ".").last.flatMap({ formats[String($0)] })
+      else { throw error }
+      throw .invalidFile(
+        path: path,
+        problem: .invalidValue(
+          field: field, value: value,
+          allowed: "JSON, and the file is \(format.name): \(format.command) \(path) > tokens.json "
+            + "writes JSON"))
     }
-    self.init(path: path, document: document, bytes: bytes)
-  }
-}
-
-extension GussetError {
-  /// The error of a token file that is no JSON, with what to do when it is YAML or JSON5.
-  fileprivate func namingOtherFormat(_ path: String) -> GussetError {
-    guard case .invalidValue(let field, let value, let allowed) = self else { return self }
-    func error(_ format: String, _ command: String) -> GussetError {
-      .invalidValue(
-        field: field, value: value,
-        allowed: "JSON, and the file is \(format): \(command) writes JSON")
-    }
-    if [".yaml", ".yml"].contains(where: path.hasSuffix) {
-      return error("YAML", "yq -o json \(path) > tokens.json")
-    }
-    let isJSON5 = value == "\"'\"" || allowed == "a key in quotation marks"
-    return isJSON5 ? error("JSON5", "npx json5 \(path) -o tokens.json") : self
   }
 }
 

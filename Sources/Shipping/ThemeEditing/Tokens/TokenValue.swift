@@ -1,205 +1,156 @@
 internal import Gusset
 
 /// A value without references, in one of the forms in which design systems write it.
-///
-/// Each property is the value as a theme's file has it, or `nil` when it is something else.
 struct TokenValue {
   let json: JSONValue
   let pointsPerRem: Double
 
-  /// The value for a key of a theme.
-  func value(for kind: KeyDescription.Kind) -> JSONValue? {
-    switch kind {
+  /// The value as a theme's file has it; `nil` for one of another form.
+  func value(as form: TokenForm) -> JSONValue? {
+    switch form {
     case .color: color.map(JSONValue.string)
-    case .number(_, .points), .numbers: length.map(JSONValue.number)
-    case .number: number.map(JSONValue.number)
-    case .text, .word, .pathData: json.string == nil ? nil : json
-    case .flag: flag.map(JSONValue.bool)
-    case .object(let keys) where keys.has("color", "width"): border
-    case .object(let keys) where keys.has("from", "to"): paint(hasStops: keys.has("stops"))
-    case .list(let keys, _) where keys.has("blur"): shadows.map(JSONValue.array)
-    case .list(let keys, _) where keys.has("position"): stops.map(JSONValue.array)
-    case .object, .list, .patches: nil
+    case .number: measure?.number.map(JSONValue.number)
+    case .dimension: measure?.points.map(JSONValue.number)
+    case .border: border
+    case .shadow: shadows.map(JSONValue.array)
+    case .gradient: stops.map(JSONValue.array)
+    case .fill: value(as: .color) ?? stops.map { .object([("stops", .array($0))]) }
+    case .boolean: boolean.map(JSONValue.bool)
+    case .string: json.string == nil ? nil : json
     }
   }
 
-  /// What tokens may be for a key of a theme, in words.
-  static func allowed(for kind: KeyDescription.Kind) -> String {
-    switch kind {
-    case .number(_, .points), .numbers: "a length, such as 12px"
-    case .object(let keys) where keys.has("color", "width"): "a border"
-    case .object(let keys) where keys.has("stops"): "a color or a gradient"
-    case .object(let keys) where keys.has("from", "to"): "a color"
-    case .list(let keys, _) where keys.has("blur"): "a shadow, or several"
-    case .list(let keys, _) where keys.has("position"): "a gradient"
-    default: kind.allowed
-    }
+  /// The form of the value; `nil` for a text that is nothing else, and for what no key takes.
+  var form: TokenForm? {
+    TokenForm.allCases.first { $0 != .fill && $0 != .string && value(as: $0) != nil }
   }
 
-  /// Whether the value is of a kind that a token may have for a theme's key, other than a text.
-  var isKnown: Bool {
-    color != nil || measure != nil || border != nil || shadows != nil || stops != nil
-  }
+  func with(_ json: JSONValue) -> TokenValue { TokenValue(json: json, pointsPerRem: pointsPerRem) }
 
-  private func part(_ names: String...) -> TokenValue? {
-    names.lazy.compactMap { json[.name($0)] }.first.map(with)
-  }
-
-  func with(_ json: JSONValue) -> TokenValue {
-    TokenValue(json: json, pointsPerRem: pointsPerRem)
-  }
-
-  private var measure: Measure? {
-    if let number = json.number { return Measure(number) }
+  var measure: Measure? {
+    if let number = json.number { return Measure(value: number, unit: "") }
     if let text = json.string { return Measure(text, pointsPerRem: pointsPerRem) }
-    guard let value = part("value")?.measure, let unit = json[.name("unit")]?.string else {
-      return nil
-    }
+    guard let value = json[.name("value")].flatMap({ with($0).measure }),
+      let unit = json[.name("unit")]?.string
+    else { return nil }
     return Measure("\(value.value)\(unit)", pointsPerRem: pointsPerRem)
   }
 
-  /// A length in points.
-  var length: Double? { measure?.points }
+  private var boolean: Bool? {
+    // Tokens Studio says with a type whether a shadow is inset.
+    let words = ["true": true, "false": false, "innerShadow": true, "dropShadow": false]
+    return json.bool ?? words[json.string ?? ""]
+  }
 
-  /// A number without a unit, or a percentage.
-  var number: Double? { measure?.number }
+  /// An object with the parts of a form that the value has; `nil` without a color, and when a part has
+  /// another form.
+  private func object(_ form: TokenForm) -> [(String, JSONValue)]? {
+    var parts: [(String, JSONValue)] = []
+    for part in form.parts {
+      guard let json = part.names.lazy.compactMap({ json[.name($0)] }).first else { continue }
+      var value = with(json).value(as: part.form)
+      // Primer has an opacity beside the color of a shadow.
+      if part.form == .color, let color = fadedPart { value = .string(color) }
+      // A type may say more than whether a shadow is inset.
+      if part.form == .boolean { value = value ?? .bool(false) }
+      guard let value else { return nil }
+      parts.append((part.key, value))
+    }
+    return parts.first?.0 == "color" ? parts : nil
+  }
 
-  private var flag: Bool? { json.bool ?? ["true": true, "false": false][json.string ?? ""] }
+  /// The words of a border or a shadow of CSS as an object: its color, whether it is inset, and its lengths,
+  /// which have these names in order.
+  private func object(_ text: String, lengths names: [String]) -> JSONValue {
+    let words = text.cssParts(at: " ")
+    let lengths = words.filter { with(.string($0)).measure?.points != nil }
+    let colors = words.filter { with(.string($0)).color != nil }
+    guard (min(2, names.count)...names.count).contains(lengths.count), colors.count == 1 else {
+      return .null
+    }
+    return .object(
+      [("color", .string(colors[0])), ("inset", .bool(words.contains("inset")))]
+        + zip(names, lengths).map { ($0, .string($1)) })
+  }
 
   /// A border: an object, or `1px solid #CCC` of CSS. Its style is passed over.
   private var border: JSONValue? {
-    if let words = json.string?.cssParts(at: " ") {
-      let lengths = words.compactMap { text($0).length }
-      guard lengths.count == 1, let color = words.lazy.compactMap({ text($0).color }).first else {
-        return nil
-      }
-      return .object([("color", .string(color)), ("width", .number(lengths[0]))])
-    }
-    guard let color = part("color")?.color, let width = part("width")?.length else { return nil }
-    return .object([("color", .string(color)), ("width", .number(width))])
-  }
-
-  /// A color or a gradient.
-  private func paint(hasStops: Bool) -> JSONValue? {
-    if let color { return .string(color) }
-    return hasStops ? stops.map { .object([("stops", .array($0))]) } : nil
+    let value = json.string.map { with(object($0, lengths: ["width"])) } ?? self
+    guard let parts = value.object(.border), parts.count == 2 else { return nil }
+    return .object(parts)
   }
 
   /// The stops of a gradient from top to bottom: an array, or `linear-gradient()` of CSS. `to top` turns it;
   /// any other direction is passed over.
   private var stops: [JSONValue]? {
-    var found: [(position: Double?, color: String)] = []
+    var list = json.elements ?? json[.name("stops")]?.elements ?? []
     var isUpward = false
     if let text = json.string {
-      guard let inner = text.cssArguments(of: "linear-gradient") else { return nil }
-      let parts = inner.cssParts(at: ",")
+      var parts = text.cssArguments(of: "linear-gradient")?.cssParts(at: ",") ?? []
       isUpward = ["to top", "0deg"].contains(parts.first ?? "")
-      for (index, stop) in parts.enumerated() {
-        let words = stop.cssParts(at: " ")
-        guard let color = words.first.flatMap({ self.text($0).color }) else {
-          if index == 0 { continue }
-          return nil
-        }
-        found.append((words.count > 1 ? self.text(words[1]).number : nil, color))
+      if let first = parts.first?.cssParts(at: " ").first, with(.string(first)).color == nil {
+        parts.removeFirst()
       }
-    } else {
-      for stop in (json.elements ?? part("stops")?.json.elements ?? []).map(with) {
-        guard let color = stop.part("color")?.color else { return nil }
-        found.append((stop.part("position", "offset")?.number, color))
+      list = parts.map { stop in
+        .object(zip(["color", "position"], stop.cssParts(at: " ")).map { ($0, .string($1)) })
       }
     }
-    guard !found.isEmpty else { return nil }
-    let stops = found.enumerated().map { index, stop in
-      let place = stop.position ?? Double(index) / Double(max(1, found.count - 1))
-      let share = min(max(place, 0), 1)
-      return (position: isUpward ? 1 - share : share, color: stop.color)
+    let found = list.compactMap { with($0).object(.gradient) }
+    guard !found.isEmpty, found.count == list.count else { return nil }
+    let stops = found.enumerated().map { index, parts in
+      let place = parts.count > 1 ? parts[1].1.number : nil
+      let share = min(max(place ?? Double(index) / Double(max(1, found.count - 1)), 0), 1)
+      return (position: isUpward ? 1 - share : share, color: parts[0].1)
     }
     // Stops at one position make a hard edge and keep their order.
     let sorted = (isUpward ? stops.reversed() : stops).enumerated().sorted {
       ($0.element.position, $0.offset) < ($1.element.position, $1.offset)
     }
     return sorted.map { _, stop in
-      .object([("position", .number(stop.position)), ("color", .string(stop.color))])
+      .object([("position", .number(stop.position)), ("color", stop.color)])
     }
   }
 
   /// One shadow or several: objects, or `box-shadow` of CSS.
-  var shadows: [JSONValue]? {
-    let parts: [TokenValue]
-    if let text = json.string {
-      if text == "none" { return [] }
-      parts = text.cssParts(at: ",").map { self.text($0) }
-    } else {
-      parts = json.elements?.map(with) ?? [self]
+  private var shadows: [JSONValue]? {
+    guard json.string != "none" else { return [] }
+    let list =
+      json.string?.cssParts(at: ",").map {
+        object($0, lengths: ["offsetX", "offsetY", "blur", "spread"])
+      } ?? json.elements ?? [json]
+    let shadows = list.compactMap { json -> JSONValue? in
+      let parts = with(json).object(.shadow) ?? []
+      let lengths = TokenForm.shadow.parts.filter { $0.form == .dimension }.map(\.key)
+      guard parts.contains(where: { lengths.contains($0.0) }) else { return nil }
+      // What is not given is 0.
+      let rest = lengths.filter { length in !parts.contains { $0.0 == length } }
+      return .object(parts + rest.map { ($0, .number(0)) })
     }
-    let shadows = parts.compactMap { $0.json.string == nil ? $0.shadow : $0.boxShadow }
-    return shadows.count == parts.count ? shadows : nil
-  }
-
-  private var shadow: JSONValue? {
-    guard let color = part("color")?.color else { return nil }
-    let parts = [
-      part("offsetX", "x"), part("offsetY", "y"), part("blur", "radius"), part("spread"),
-    ]
-    let lengths = parts.compactMap { $0 == nil ? 0 : $0?.length }
-    guard lengths.count == 4, parts.contains(where: { $0 != nil }) else { return nil }
-    let type = json[.name("type")] ?? json[.name("shadowType")]
-    let isInset = part("inset")?.flag ?? (type?.string == "innerShadow")
-    return shadow(color, lengths, isInset)
-  }
-
-  private var boxShadow: JSONValue? {
-    let words = json.string?.cssParts(at: " ") ?? []
-    let colors = words.filter { $0 != "inset" && text($0).length == nil }
-    let lengths = words.compactMap { text($0).length }
-    guard colors.count == 1, let color = text(colors[0]).color, (2...4).contains(lengths.count)
-    else {
-      return nil
-    }
-    let rest = [Double](repeating: 0, count: 4 - lengths.count)
-    return shadow(color, lengths + rest, words.contains("inset"))
-  }
-
-  private func shadow(_ color: String, _ lengths: [Double], _ isInset: Bool) -> JSONValue {
-    .object(
-      [("color", .string(color))]
-        + zip(["x", "y", "blur", "spread"], lengths).map { ($0, .number($1)) }
-        + (isInset ? [("inset", .bool(true))] : []))
-  }
-
-  private func text(_ text: String) -> TokenValue { with(.string(text)) }
-}
-
-extension [KeyDescription] {
-  /// Whether there are keys of these names.
-  fileprivate func has(_ names: String...) -> Bool {
-    names.allSatisfy { name in contains { $0.name == name } }
+    return shadows.count == list.count ? shadows : nil
   }
 }
 
 extension String {
   /// The parts between separators that are in no parentheses, without blanks around them.
-  fileprivate func cssParts(at separator: Character) -> [String] {
+  func cssParts(at separators: String) -> [String] {
     var (parts, part, depth) = ([String](), "", 0)
     for character in self {
       depth += character == "(" ? 1 : character == ")" ? -1 : 0
-      if character == separator, depth == 0 {
+      if depth == 0, separators.contains(character) {
         parts.append(part)
         part = ""
-      } else {
+      } else if !part.isEmpty || !character.isWhitespace {
         part.append(character)
       }
     }
-    return (parts + [part]).map { $0.withoutBlanks }.filter { !$0.isEmpty }
+    return (parts + [part]).map { part in
+      String(part.reversed().drop(while: \.isWhitespace).reversed())
+    }.filter { !$0.isEmpty }
   }
 
   /// What is between the parentheses of a function of CSS; `nil` for any other text.
   func cssArguments(of name: String) -> String? {
     guard hasPrefix(name + "("), hasSuffix(")") else { return nil }
     return String(dropFirst(name.count + 1).dropLast())
-  }
-
-  private var withoutBlanks: String {
-    String(drop { $0.isWhitespace }.reversed().drop { $0.isWhitespace }.reversed())
   }
 }

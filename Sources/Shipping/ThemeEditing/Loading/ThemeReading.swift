@@ -1,0 +1,67 @@
+package import Gusset
+
+/// The text of a theme, read with the files that it names.
+package struct ThemeReading: Sendable {
+  package let text: JSONText
+  /// The file without references.
+  package let document: JSONValue
+  /// What the file names; `nil` for a file that names nothing.
+  package let loaded: LoadedTheme?
+  /// The theme, where a wrong value leaves the default.
+  package let theme: Theme
+  /// All that is wrong, in the order in which a reader meets it; `nil` for nothing.
+  package let error: GussetError?
+
+  /// Reads a text.
+  ///
+  /// - Parameter path: the path of the file that has it.
+  /// - Throws: ``GussetError/invalidFile(path:problem:)`` for a text that is no JSON and for files that
+  ///   cannot be read.
+  package init(
+    _ bytes: [UInt8], at path: String, tokens: TokenInputs = TokenInputs()
+  ) throws(GussetError) {
+    let text = try inFile(path) { () throws(GussetError) in try JSONText(bytes) }
+    self.text = text
+    guard text.root.hasReferences || !tokens.files.isEmpty else {
+      (document, loaded) = (text.root, nil)
+      let (theme, wrong) = Theme.reading(text.root)
+      self.theme = theme
+      error = GussetError(wrong).map { .invalidFile(path: path, problem: $0) }
+      return
+    }
+    let loaded = try LoadedTheme(
+      JSONSource(path: path, document: text.root, bytes: bytes), tokens)
+    (document, self.loaded) = (loaded.document, loaded)
+    let (theme, problems) = loaded.reading()
+    (self.theme, error) = (theme, GussetError(problems))
+  }
+}
+
+extension JSONValue {
+  /// Whether a theme's file names tokens or another theme.
+  fileprivate var hasReferences: Bool {
+    self[.name("tokens")] != nil || self[.name("extends")] != nil || hasReference
+  }
+
+  /// Whether a text in the value begins like a reference to a token.
+  var hasReference: Bool {
+    switch content {
+    case .string(let text): text.utf8.first == UInt8(ascii: "{")
+    case .array(let elements): elements.contains(where: \.hasReference)
+    case .object(let members): members.contains(where: \.value.hasReference)
+    default: false
+    }
+  }
+}
+
+extension GussetError {
+  /// An error about the file at a path as one about its keys or its text alone.
+  package func withoutFile(_ path: String) -> GussetError {
+    guard case .invalidFile(path, .invalidValue(let field, let value, let allowed)) = self else {
+      return self
+    }
+    let place: GussetError.Field =
+      if case .line = field.context { .init(field.name) } else { field }
+    return .invalidValue(field: place, value: value, allowed: allowed)
+  }
+}
