@@ -58,7 +58,9 @@ extension BandEstimate {
     self.noise = picture.noise
     let noise = (2 * picture.noise).rounded(.down)
     let band =
-      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: (picture.isCompressed ? 4 : 1) + noise) } } ?? deepest
+      (0..<deepest).first {
+        !sides($0).contains { differ($0, fills, by: (picture.isCompressed ? 4 : 1) + noise) }
+      } ?? deepest
     border =
       (1..<max(band, 1)).first { depth in
         zip(sides(depth), sides(depth - 1)).contains {
@@ -88,7 +90,9 @@ extension BandEstimate {
       mixedShare(color(mixed) - color(fills), of: color(line) - color(fills))
     }
     // An arrow may cover most of a side.
-    if highlight == 1, border > 0, let share = shares.first, (share - shares[shares.count - 1]).magnitude < 0.1 {
+    if highlight == 1, border > 0, let share = shares.first,
+      (share - shares[shares.count - 1]).magnitude < 0.1
+    {
       let width = (Double(border) + share) / scale.value * 2
       if (width - width.rounded()).magnitude < 0.12 {
         (highlight, isBetweenPixels, borderWidth) = (0, true, width.rounded() / 2 * scale.value)
@@ -102,7 +106,7 @@ extension BandEstimate {
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
       // A line as long as the body is a shadow, and no row of the arrow.
-      guard body.rows.contains(y) || (right - left) * 10 < body.width * 9 else { return nil }
+      guard body.rows.contains(y) || (right - left) * 10 < body.width * 8 else { return nil }
       // Beside a round corner and along a slope the lines are thicker.
       let isStraight = left <= body.x && right >= body.columns.upperBound
       let inset = isStraight ? band + 1 : 2 * band + 2

@@ -44,7 +44,8 @@ struct EdgeLeap {
   /// faint rim around the border need others.
   static func all(for picture: TracedPicture) -> [EdgeLeap] {
     let noise = Int(4 * picture.noise)
-    return (picture.isCompressed
+    return
+      (picture.isCompressed
       ? [EdgeLeap(least: 5 + noise, multiple: 2, isOfLuminance: true)] : [])
       + [
         usual, EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),

@@ -145,10 +145,14 @@ extension TraceSearch {
         model.outlineValues, to: picture, at: samples, iterations: iterations,
         redrawsShadows: redrawsShadows)
     }
-    let few = samples.thinned(4)
+    let few = samples.thinned(samples.count / 800 + 1)
     var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
     fits.sort { $0.cost < $1.cost }
-    fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
+    // The nearest of each height, so that the others of the nearest height do not crowd these out.
+    var heights: Set<Int> = []
+    fits = try fits.filter { heights.insert($0.model.frame.arrowHeight).inserted }.prefix(3).map {
+      found throws(GussetError) in try fit(found.model, samples, 20)
+    }
     guard
       var best = fits.min(by: {
         $0.evidence(samples.count, picture) < $1.evidence(samples.count, picture)

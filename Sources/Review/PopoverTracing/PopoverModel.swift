@@ -18,6 +18,8 @@ struct PopoverModel {
   var sharpHeight: Int?
   /// The width of the arrow beside the body, in points.
   var widestBase = 0.0
+  /// Whether wide shadows are drawn smaller, which is nearly as exact.
+  var reducesShadows = true
   /// The sum of the squares that compression leaves beside each pixel of the outline.
   var ringing = 0.0
 
@@ -27,9 +29,10 @@ struct PopoverModel {
   func hasDoubtfulBorder(in picture: TracedPicture) -> Bool {
     let fill = components(theme.fill.color(at: 0.5).premultipliedPixel)
     let line = components(theme.border.color.premultipliedPixel) - fill
-    let share = mixedShare(
-      picture.reliable(line), of: picture.reliable(components(picture.backdrop) - fill))
-    return picture.isCompressed && theme.border.width > 0 && share != nil
+    let ground = components(picture.backdrop) - fill
+    let share =
+      (picture.reliable(line) * ground).sum() / max((picture.reliable(ground) * ground).sum(), 1)
+    return picture.isCompressed && theme.border.width > 0 && (0.05...0.98).contains(share)
   }
 
   /// The popover in the picture.
@@ -64,8 +67,10 @@ struct PopoverModel {
   /// The pixels on a side of a square that one pixel of a drawing of the shadows stands for. What is blurred has no
   /// details.
   var shadowReduction: Int {
-    guard theme.geometry != .gik, let blur = theme.shadows.map(\.blur).min() else { return 1 }
-    let most = min(Int(blur * scale.value / 20), min(bounds.width, bounds.height) / 24)
+    guard reducesShadows, theme.geometry != .gik, let blur = theme.shadows.map(\.blur).min() else {
+      return 1
+    }
+    let most = min(Int(blur * scale.value / 26), min(bounds.width, bounds.height) / 24)
     return max(1, min(most, Int(10 * scale.value), 12))
   }
 
@@ -170,7 +175,8 @@ struct Drawing {
     )
     let (left, top) = (Int(column.rounded(.down)), Int(row.rounded(.down)))
     let (right, down) = (column - Double(left), row - Double(top))
-    let above = components(pixel(left, top)) * (1 - right) + components(pixel(left + 1, top)) * right
+    let above =
+      components(pixel(left, top)) * (1 - right) + components(pixel(left + 1, top)) * right
     let below =
       components(pixel(left, top + 1)) * (1 - right) + components(pixel(left + 1, top + 1)) * right
     return (above * (1 - down) + below * down).pixel

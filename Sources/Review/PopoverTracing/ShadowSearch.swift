@@ -27,7 +27,7 @@ extension PopoverModel {
     let shaded = samples.map { picture[$0] }
     var best = ModelFit(model: self, cost: .infinity)
     let dark = shaded.count { difference($0, picture.backdrop) > 1 }
-    guard dark * 50 > shaded.count else { return best }
+    guard dark * 200 > shaded.count else { return best }
     var color = shadowColor(shaded, backdrop: picture.backdrop)
     color.alpha = 60
     let reach = shadowReach(in: picture)
@@ -67,7 +67,7 @@ extension PopoverModel {
 
   /// The model that knows whether its arrow has a shadow in the picture, from the pixels around the arrow.
   func withArrowShadowKnown(from picture: TracedPicture) throws(GussetError) -> PopoverModel {
-    guard frame.direction != nil, let lines = frame.lines(-frame.arrowHeight - 3 ..< 0) else {
+    guard frame.direction != nil, let lines = frame.lines(-frame.arrowHeight - 3..<0) else {
       return self
     }
     let around = lines.clamped(to: picture.bounds)
@@ -79,7 +79,8 @@ extension PopoverModel {
     bare.isArrowShaded = false
     func cost(_ model: PopoverModel) throws(GussetError) -> Int {
       zip(samples, try model.shadows()(samples, of: picture)).reduce(0) { sum, sample in
-        let apart = difference(PremultipliedMath.over(sample.1, picture.backdrop), picture[sample.0])
+        let apart = difference(
+          PremultipliedMath.over(sample.1, picture.backdrop), picture[sample.0])
         return sum + min(apart * apart, 144)
       }
     }
@@ -88,7 +89,14 @@ extension PopoverModel {
 
   /// Fits the shadows again, after a better outline was found.
   func refittedShadows(to picture: TracedPicture) throws(GussetError) -> ModelFit {
-    try fittedShadows(to: picture, at: shadowSamples(in: picture))
+    let samples = shadowSamples(in: picture)
+    let fit = try fittedShadows(to: picture, at: samples)
+    guard fit.model.shadowReduction > 1 else { return fit }
+    var exact = fit.model
+    exact.reducesShadows = false
+    var fine = try exact.fittedShadows(to: picture, at: samples, iterations: 2)
+    fine.model.reducesShadows = true
+    return fine
   }
 
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its

@@ -14,11 +14,10 @@ struct TraceSearch {
     var best: (fit: ModelFit, evidence: Evidence, difference: PictureDifference)?
     var tried: [Frame] = []
     for leap in EdgeLeap.all(for: picture) {
-      if let best, best.difference.unexplained == nil,
-        best.difference.mean <= (tried.count < 2 ? 0.3 : 1)
-      {
-        break
-      }
+      // Compression explains what is left, and more tries take seconds.
+      let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
+      if tried.count > 5 { break }
+      if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
       guard let outer = Outline(picture, leap) else { continue }
       let band = BandEstimate(picture, outer, scale: options.scale)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
@@ -54,7 +53,8 @@ struct TraceSearch {
   private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
     let start = PopoverModel(
-      rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop, options)
+      rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop,
+      options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
