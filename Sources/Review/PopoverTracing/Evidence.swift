@@ -84,7 +84,10 @@ extension PopoverModel {
       change(&model)
       guard model.terms < best.model.terms else { continue }
       let other = try judged(model)
-      if other.evidence < best.judged.evidence, other.isWhole || !best.judged.isWhole {
+      // What does not fit anyway is no reason to leave the arrow out.
+      let isSafe =
+        !best.judged.isWhole && (model.arrow != nil || best.model.arrow == nil)
+      if other.evidence < best.judged.evidence, other.isWhole || isSafe {
         best = (model, other)
       }
     }
