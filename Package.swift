@@ -144,7 +144,8 @@ let package = Package(
       "PopoverCSS", "ThemeEditing",
       embedsTexts: true),
     Storey.review.module(
-      "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "ThemeEditing",
+      "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "PopoverTracing",
+      "ThemeEditing",
       embedsTexts: true),
     Storey.review.module("PopoverTracing", "Gusset"),
     Storey.batch.module(

@@ -98,7 +98,7 @@ DESIGNS = [
            inner=triangle("left", 12, 6, "#fff") + text("#222", "A marker")),
     Design("openlayers-popup", 280, 90,
            "background:#fff;border:1px solid #ccc;border-radius:10px;padding:15px;"
-           "box-shadow:0 1px 4px rgba(0,0,0,.2);", "#ffffff", 10, "down", 22, 11, "#cccccc", 1,
+           "box-shadow:0 1px 4px rgba(0,0,0,.2);", "#ffffff", 10, "down", 20, 10, "#cccccc", 1,
            has_shadow=True, page="#e8e8e8",
            inner='<i style="position:absolute;top:100%;left:48px;border:11px solid transparent;'
                  'border-top-color:#ccc;margin-left:-11px"></i>'

@@ -1,6 +1,6 @@
 /// What the mutated bytes are read as.
 enum FuzzTarget: String, CaseIterable {
-  case theme, art, png, arrowpath, tokens, batch, color, curve
+  case theme, art, png, trace, arrowpath, tokens, batch, color, curve
 
   /// Reads the bytes and does everything that follows from them.
   var run: ([UInt8]) -> Void {
@@ -8,6 +8,7 @@ enum FuzzTarget: String, CaseIterable {
     case .theme: tryTheme
     case .art: tryArt
     case .png: tryPNG
+    case .trace: tryTrace
     case .arrowpath: tryArrowPath
     case .tokens: tryTokens
     case .batch: tryBatch

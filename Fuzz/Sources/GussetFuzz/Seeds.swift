@@ -30,7 +30,7 @@ extension FuzzTarget {
         files(checkout, "Examples/tokens", ".json").map(bytes) + written)
     case .art:
       return try artSeeds(checkout)
-    case .png:
+    case .png, .trace:
       let goldens = try ["gusset", "gik", "shapes", "skins"].flatMap { folder in
         try files(checkout, "Tests/Goldens/\(folder)", ".png").map(bytes)
       }

@@ -10,6 +10,10 @@ struct ArrowEstimate {
   /// The width where the flanks meet the body.
   var base: Double
   var tipRadius: Double
+  /// The width of the line beside the body.
+  var widest: Double
+  /// The height of an arrow whose flanks go on to a sharp tip.
+  var sharpHeight: Double
   var filletRadius: Double
   /// How far the middle of the base is from the tip, along the edge.
   var lean: Double
@@ -30,6 +34,8 @@ struct ArrowEstimate {
     let widening = max(slope.y - slope.x, 0.02)
     tip = (top.x + top.y) / 2
     base = max(1, top.y - top.x + widening * height)
+    widest = last.high - last.low
+    sharpHeight = height + (top.y - top.x) / widening
     // The circle of a round tip touches both flanks, and the tip is its top.
     let cosecant = (1 + 4 / (widening * widening)).squareRoot()
     tipRadius = min(max(0, (top.y - top.x) / widening) / max(cosecant - 1, 0.01), height, base)

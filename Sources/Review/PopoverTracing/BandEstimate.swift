@@ -6,6 +6,8 @@ struct BandEstimate {
   var fill: [PositionedValue] = []
   /// The width of the border, in pixels.
   var border: Int
+  /// The same with the part of a pixel that is mixed with the fill.
+  var borderWidth = 0.0
   /// The width of the highlight inside the border, in pixels.
   var highlight: Int
   /// The pixels of the border and of the highlight on the left and the right of each row, with its fill.
@@ -17,6 +19,8 @@ struct BandEstimate {
   var isHalfCovered = false
   /// That of the picture.
   var noise = 0.0
+  /// The sum of the squares that compression leaves on the fill beside a pixel of the edge.
+  var ringing = 0.0
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -27,7 +31,7 @@ struct LineSample {
 }
 
 extension BandEstimate {
-  init(_ picture: TracedPicture, _ outline: Outline) {
+  init(_ picture: TracedPicture, _ outline: Outline, scale: Scale) {
     let (frame, rays) = (outline.frame, outline.rays)
     let (body, bounds) = (frame.body, frame.bounds)
     func position(_ y: Int) -> Double { (Double(y - bounds.y) + 0.5) / Double(bounds.height) }
@@ -44,17 +48,24 @@ extension BandEstimate {
         middle.map { picture[x, $0] }
       }
     }
-    func differ(_ column: [UInt32], _ other: [UInt32], by threshold: Int) -> Bool {
-      zip(column, other).count { difference($0, $1) > threshold } * 10 > column.count * 6
+    func apart(_ a: UInt32, _ b: UInt32) -> SIMD4<Double> {
+      picture.reliable(components(a) - components(b))
+    }
+    func differ(_ column: [UInt32], _ other: [UInt32], by threshold: Double) -> Bool {
+      zip(column, other).count { apart($0, $1).greatest > threshold } * 10 > column.count * 6
     }
     let deepest = min(120, min(body.width, body.height) / 3)
     self.noise = picture.noise
-    let noise = Int(2 * picture.noise)
+    let noise = (2 * picture.noise).rounded(.down)
     let band =
-      (0..<deepest).first { !sides($0).contains { differ($0, fills, by: 1 + noise) } } ?? deepest
+      (0..<deepest).first {
+        !sides($0).contains { differ($0, fills, by: (picture.isCompressed ? 4 : 1) + noise) }
+      } ?? deepest
     border =
       (1..<max(band, 1)).first { depth in
-        zip(sides(depth), sides(depth - 1)).contains { differ($0, $1, by: 2 + noise) }
+        zip(sides(depth), sides(depth - 1)).contains {
+          differ($0, $1, by: (picture.isCompressed ? 5 : 2) + noise)
+        }
       } ?? band
     let half = halfCoveredLine(
       (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
@@ -62,9 +73,40 @@ extension BandEstimate {
     isBetweenPixels = band == 1 && coversInPart(picture, body)
     if isBetweenPixels { border = 0 }
     highlight = isBetweenPixels || half != nil ? 0 : band - border
+    borderWidth = Double(border)
+    if picture.isCompressed {
+      // Blocks ring on both sides of an edge, and a theme explains nothing of that inside.
+      for depth in border + 1..<border + 9 {
+        let squares = zip(sides(depth), [fills, fills]).flatMap { zip($0, $1) }.map {
+          let apart = components($0) - components($1)
+          return (apart * apart).sum() / 3
+        }
+        ringing += squares.isEmpty ? 0 : squares.sorted()[squares.count / 2]
+      }
+      highlight = 0
+    }
+    func color(_ pixels: [UInt32]) -> SIMD4<Double> { components(mostFrequent(pixels) ?? 0) }
+    let shares = zip(sides(0), sides(border)).compactMap { line, mixed in
+      mixedShare(color(mixed) - color(fills), of: color(line) - color(fills))
+    }
+    // An arrow may cover most of a side.
+    if highlight == 1, border > 0, let share = shares.first,
+      (share - shares[shares.count - 1]).magnitude < 0.1
+    {
+      let width = (Double(border) + share) / scale.value * 2
+      if (width - width.rounded()).magnitude < 0.12 {
+        (highlight, isBetweenPixels, borderWidth) = (0, true, width.rounded() / 2 * scale.value)
+      }
+    }
+    // Colors are blurred beside the edge.
+    let blur = picture.isCompressed ? min(8, body.height / 6) : 0
+    let clear = body.rows.dropFirst(blur).dropLast(blur)
     fill = bounds.rows.compactMap { y in
+      guard blur == 0 || clear.contains(y) else { return nil }
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
+      // A line as long as the body is a shadow, and no row of the arrow.
+      guard body.rows.contains(y) || (right - left) * 10 < body.width * 8 else { return nil }
       // Beside a round corner and along a slope the lines are thicker.
       let isStraight = left <= body.x && right >= body.columns.upperBound
       let inset = isStraight ? band + 1 : 2 * band + 2
@@ -85,6 +127,7 @@ extension BandEstimate {
     }
     if let half {
       (border, isBetweenPixels, isHalfCovered) = (band - 1, true, true)
+      borderWidth = Double(border)
       let row = LineSample(position: 0, fill: components(mostFrequent(fills) ?? 0), line: half)
       borderRows = [row]
       return
@@ -118,6 +161,13 @@ private func halfCoveredLine(
     color = mean
   }
   return color
+}
+
+/// The share of a line in a mixture of it and the fill, both as differences from the fill; `nil` where a color is no
+/// such mixture.
+func mixedShare(_ part: SIMD4<Double>, of whole: SIMD4<Double>) -> Double? {
+  let share = (whole * part).sum() / max((whole * whole).sum(), 1)
+  return (0.15...0.85).contains(share) && (part - whole * share).greatest < 3 ? share : nil
 }
 
 /// Whether the outermost pixels of a body are mixtures of the backdrop and of the fill beside them, in shares that

@@ -15,7 +15,8 @@ extension PopoverModel {
 
   /// The model with colors whose drawing is nearest: a drawing rounds them, and multiplies them by alpha.
   func withNearestColors(to picture: TracedPicture) throws(GussetError) -> PopoverModel {
-    guard theme.fill.stops.count <= 4 else { return self }
+    // Compression blurs colors.
+    guard theme.fill.stops.count <= 4, !picture.isCompressed else { return self }
     let all = colorSamples(in: picture)
     // What differs more is content.
     let samples = zip(all, try drawing(.whole)(all, of: picture)).filter { index, drawn in

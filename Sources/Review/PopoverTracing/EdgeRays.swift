@@ -15,13 +15,16 @@ struct EdgeRays {
 extension EdgeRays {
   init(_ picture: TracedPicture, _ leap: EdgeLeap = .usual) {
     let (width, height) = (picture.size.width, picture.size.height)
-    left = (0..<height).map { y in firstEdge(width, leap) { picture[$0, y] } }
-    right = (0..<height).map { y in
-      firstEdge(width, leap) { picture[width - 1 - $0, y] }.map { width - $0 }
+    func pixel(_ x: Int, _ y: Int) -> UInt32 {
+      leap.isOfLuminance ? luminance(picture[x, y]) : picture[x, y]
     }
-    top = (0..<width).map { x in firstEdge(height, leap) { picture[x, $0] } }
+    left = (0..<height).map { y in firstEdge(width, leap) { pixel($0, y) } }
+    right = (0..<height).map { y in
+      firstEdge(width, leap) { pixel(width - 1 - $0, y) }.map { width - $0 }
+    }
+    top = (0..<width).map { x in firstEdge(height, leap) { pixel(x, $0) } }
     bottom = (0..<width).map { x in
-      firstEdge(height, leap) { picture[x, height - 1 - $0] }.map { height - $0 }
+      firstEdge(height, leap) { pixel(x, height - 1 - $0) }.map { height - $0 }
     }
   }
 }
@@ -32,13 +35,23 @@ struct EdgeLeap {
   var least: Int
   var multiple: Double
 
+  /// Whether colors do not count, which JPEG blurs.
+  var isOfLuminance = false
+
   static let usual = EdgeLeap(least: 5, multiple: 2)
-  /// For pictures that the usual one does not explain: strong narrow shadows, hardly any contrast, and a
-  /// faint rim around the border.
-  static let others = [
-    EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),
-    EdgeLeap(least: 60, multiple: 2),
-  ]
+
+  /// Those to try in a picture, beginning with the usual one: strong narrow shadows, hardly any contrast, and a
+  /// faint rim around the border need others.
+  static func all(for picture: TracedPicture) -> [EdgeLeap] {
+    let noise = Int(4 * picture.noise)
+    return
+      (picture.isCompressed
+      ? [EdgeLeap(least: 5 + noise, multiple: 2, isOfLuminance: true)] : [])
+      + [
+        usual, EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),
+        EdgeLeap(least: 60, multiple: 2),
+      ]
+  }
 }
 
 /// The first pixel of a ray that differs sharply from the one before it. A shadow begins slowly and gets

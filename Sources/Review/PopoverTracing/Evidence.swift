@@ -32,7 +32,8 @@ extension PopoverModel {
   func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Evidence {
     let outline = 2 * (frame.body.width + frame.body.height)
     return Evidence(
-      cost: difference.squares, noise: Double(outline) * picture.variance, terms: terms)
+      cost: difference.squares, noise: Double(outline) * (picture.variance + 2 * ringing),
+      terms: terms)
   }
 
   /// The number of terms that the theme has beyond a plain rectangle.
@@ -58,27 +59,37 @@ extension PopoverModel {
 
   /// The model without the terms that nothing in the picture needs.
   func simplified(for picture: TracedPicture) throws(GussetError) -> PopoverModel {
-    var simple: [(inout Theme) -> Void] = [
-      { $0.highlight = nil },
+    var simple: [(inout PopoverModel) -> Void] = [
+      { ($0.frame.direction, $0.frame.arrowHeight) = (nil, 0) },
+      { $0.theme.highlight = nil },
       // Whole pixels say nothing about a line between them.
-      { if !isBetweenPixels { $0.border.width = 0 } },
+      { if !$0.isBetweenPixels { $0.theme.border.width = 0 } },
       {
-        $0.fill = Theme.Gradient(
-          from: $0.fill.stops[0].color, to: $0.fill.stops[$0.fill.stops.count - 1].color)
+        let stops = $0.theme.fill.stops
+        $0.theme.fill = Theme.Gradient(from: stops[0].color, to: stops[stops.count - 1].color)
       },
-      { $0.fill = Theme.Gradient($0.fill.color(at: 0.5)) },
-      { $0.arrowShape.filletRadius = 0 }, { $0.arrowShape.tipRadius = 0 },
+      { $0.theme.fill = Theme.Gradient($0.theme.fill.color(at: 0.5)) },
+      { $0.theme.arrowShape.filletRadius = 0 }, { $0.theme.arrowShape.tipRadius = 0 },
     ]
     for index in theme.shadows.indices.reversed() {
-      simple.append { if $0.shadows.count > index { $0.shadows.remove(at: index) } }
+      simple.append { if $0.theme.shadows.count > index { $0.theme.shadows.remove(at: index) } }
     }
-    var best = (model: self, evidence: evidence(try PictureDifference(self, picture), picture))
+    func judged(_ model: PopoverModel) throws(GussetError) -> (evidence: Evidence, isWhole: Bool) {
+      let difference = try PictureDifference(model, picture)
+      return (model.evidence(difference, picture), difference.unexplained == nil)
+    }
+    var best = (model: self, judged: try judged(self))
     for change in simple {
       var model = best.model
-      change(&model.theme)
+      change(&model)
       guard model.terms < best.model.terms else { continue }
-      let evidence = model.evidence(try PictureDifference(model, picture), picture)
-      if evidence < best.evidence { best = (model, evidence) }
+      let other = try judged(model)
+      // What does not fit anyway is no reason to leave the arrow out.
+      let isSafe =
+        !best.judged.isWhole && (model.arrow != nil || best.model.arrow == nil)
+      if other.evidence < best.judged.evidence, other.isWhole || isSafe {
+        best = (model, other)
+      }
     }
     return try best.model.terms == terms ? self : best.model.withNearestColors(to: picture)
   }

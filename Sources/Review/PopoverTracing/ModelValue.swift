@@ -113,21 +113,17 @@ extension PopoverModel {
     _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20,
     redrawsShadows: Bool = true
   ) throws(GussetError) -> ModelFit {
-    let (layer, backdrop) = (redrawsShadows ? Drawing.Layer.whole : .popover, picture.backdrop)
-    let isShaded = !redrawsShadows && !theme.shadows.isEmpty
-    let shadows = isShaded ? try drawing(.shadows)(samples, of: picture) : []
-    let opacity = max(1, UInt32(theme.fill.stops.map(\.color.alpha).min() ?? 255))
+    let shadows = redrawsShadows || theme.outerShadows.isEmpty ? nil : try self.shadows()
     let most = redrawsShadows ? self.iterations(iterations, values: values.count) : iterations
     return try fitted(values, to: picture, at: samples, most) {
       (model, _) throws(GussetError) in
-      var drawn = try model.drawing(layer)(samples, of: picture)
-      for index in shadows.indices {
-        // The popover cuts its shadows out, also where it is translucent.
-        let covered = min(255, (drawn[index] >> 24) * 255 / opacity)
-        let shadow = PremultipliedMath.scaled(shadows[index], by: UInt8(255 - covered))
-        drawn[index] = PremultipliedMath.over(drawn[index], shadow)
+      let drawing =
+        if let shadows { try model.drawing(.popover).over(shadows, of: self) } else {
+          try model.seen()
+        }
+      return drawing(samples, of: picture).map {
+        components(PremultipliedMath.over($0, picture.backdrop))
       }
-      return drawn.map { components(PremultipliedMath.over($0, backdrop)) }
     }
   }
 
@@ -151,7 +147,8 @@ extension PopoverModel {
       var residuals: [Double] = []
       residuals.reserveCapacity(samples.count * count)
       for (drawn, seen) in zip(try drawn(setting(values, numbers), numbers), seen) {
-        for component in 0..<count { residuals.append(drawn[component] - seen[component]) }
+        let apart = picture.reliable(drawn - seen)
+        for component in 0..<count { residuals.append(apart[component]) }
       }
       return residuals
     }

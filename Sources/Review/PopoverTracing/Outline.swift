@@ -106,20 +106,32 @@ extension TracedPicture {
       let (right, bottom) = (
         body.columns.upperBound - 1 + distance, body.rows.upperBound - 1 + distance
       )
-      let sides = [
-        rows.map { self[body.x - distance, $0] }, rows.map { self[right, $0] },
-        columns.map { self[$0, body.y - distance] }, columns.map { self[$0, bottom] },
+      let sides: [(ArrowDirection, [UInt32])] = [
+        (.left, rows.map { self[body.x - distance, $0] }), (.right, rows.map { self[right, $0] }),
+        (.up, columns.map { self[$0, body.y - distance] }),
+        (.down, columns.map { self[$0, bottom] }),
       ]
-      return sides.map { components(mostFrequent($0) ?? backdrop) }
+      // An arrow may cover most of its side.
+      return sides.filter { $0.0 != outline.frame.direction }
+        .map { components(mostFrequent($0.1) ?? backdrop) }
     }
     func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
       zip(colors, others).allSatisfy { ($0 - $1).greatest <= 2 + 2 * noise }
     }
-    let first = colors(1)
+    let (fill, first, second) = (colors(0), colors(1), colors(2))
     let most = min(12, min(body.width, body.height) / 6)
     var line = 1
+    // The innermost pixels may be a mixture of the line and the fill.
+    let shares = zip(zip(first, second), fill).map { colors, fill in
+      mixedShare(colors.0 - fill, of: colors.1 - fill)
+    }
+    if shares.allSatisfy({ $0 != nil }) {
+      line = 2
+      while line < most, areEqual(colors(line + 1), second) { line += 1 }
+      return [line, 0]
+    }
     while line < most, areEqual(colors(line + 1), first) { line += 1 }
-    let isEven = areEqual(first, Array(repeating: first[0], count: 4))
+    let isEven = areEqual(first, Array(repeating: first[0], count: first.count))
     let ground = components(backdrop)
     let (next, after) = (colors(line + 1).map { $0 - ground }, colors(line + 2).map { $0 - ground })
     if isEven, next.allSatisfy({ $0.greatest <= 1.5 + noise }) { return [line] }

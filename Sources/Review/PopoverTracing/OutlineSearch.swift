@@ -10,7 +10,7 @@ extension PopoverModel {
     var theme = Theme(
       name: options.name,
       border: Theme.Border(
-        color: lineColor(band.borderRows).color, width: Double(band.border) / unit),
+        color: lineColor(band.borderRows).color, width: band.borderWidth / unit),
       // The less opaque a pixel is, the more its rounding changes its color.
       fill: gradient(
         band.fill,
@@ -37,12 +37,14 @@ extension PopoverModel {
     }
     self.init(
       theme: theme, frame: frame, offset: 0, scale: options.scale,
-      isBetweenPixels: band.isBetweenPixels)
+      isBetweenPixels: band.isBetweenPixels, ringing: band.ringing)
     guard let direction = frame.direction, let arrow = ArrowEstimate(frame.arrowLines(rays)) else {
       return
     }
     let edge = bounds.range(direction.edge)
     offset = (arrow.tip - Double(edge.lowerBound + edge.upperBound) / 2) / unit
+    widestBase = arrow.widest / unit
+    sharpHeight = Int(min(arrow.sharpHeight, 4 * Double(frame.arrowHeight)).rounded())
     self.theme.arrowBase = max(0.1, arrow.base / unit)
     self.theme.arrowHeight = max(0.1, Double(frame.arrowHeight) / unit)
     self.theme.arrowShape = .straight(
@@ -76,12 +78,12 @@ extension PopoverModel {
     return model
   }
 
-  /// The model with its tip moved by whole pixels; `nil` without such an arrow.
-  fileprivate func withHeight(changedBy pixels: Int) -> PopoverModel? {
-    guard pixels != 0 else { return self }
-    guard frame.direction != nil, frame.arrowHeight + pixels >= 1 else { return nil }
+  /// The model with an arrow of another height, in pixels; `nil` without such an arrow.
+  fileprivate func withHeight(_ pixels: Int) -> PopoverModel? {
+    guard pixels != frame.arrowHeight else { return self }
+    guard frame.direction != nil, pixels >= 1 else { return nil }
     var model = self
-    model.frame.arrowHeight += pixels
+    model.frame.arrowHeight = pixels
     model.theme.arrowHeight = Double(model.frame.arrowHeight) / scale.value
     return model
   }
@@ -118,13 +120,20 @@ extension TraceSearch {
   /// and take a dark shadow for one, so the arrow may be higher or lower by some pixels.
   func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
     let tried = starts.flatMap { start in
-      (-3...2).compactMap { start.withEqualRadii.withHeight(changedBy: $0) }
+      let height = start.frame.arrowHeight
+      let sharp = start.sharpHeight.map { [$0 - 1, $0, $0 + 1] } ?? []
+      return Set((height - 3...height + 2) + sharp).sorted()
+        .compactMap { start.withEqualRadii.withHeight($0) }
     }.flatMap { model in
-      // A search that begins with a round tip seldom finds a sharp one.
-      guard case .straight(let tip, _) = model.theme.arrowShape, tip > 0 else { return [model] }
-      var sharp = model
+      // A search that begins with a round tip or base seldom finds a sharp one.
+      guard model.theme.arrowShape.isStraight, model.theme.arrowShape != .straight() else {
+        return [model]
+      }
+      var (sharp, wide) = (model, model)
       sharp.theme.arrowShape = .straight()
-      return [model, sharp]
+      wide.theme.arrowShape = .straight()
+      wide.theme.arrowBase = wide.widestBase
+      return [model, sharp] + (wide.widestBase > sharp.theme.arrowBase ? [wide] : [])
     }
     // The same samples make the costs comparable.
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
@@ -136,10 +145,14 @@ extension TraceSearch {
         model.outlineValues, to: picture, at: samples, iterations: iterations,
         redrawsShadows: redrawsShadows)
     }
-    let few = samples.thinned(4)
+    let few = samples.thinned(samples.count / 800 + 1)
     var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
     fits.sort { $0.cost < $1.cost }
-    fits = try fits.prefix(3).map { found throws(GussetError) in try fit(found.model, samples, 20) }
+    // The nearest of each height, so that the others of the nearest height do not crowd these out.
+    var heights: Set<Int> = []
+    fits = try fits.filter { heights.insert($0.model.frame.arrowHeight).inserted }.prefix(3).map {
+      found throws(GussetError) in try fit(found.model, samples, 20)
+    }
     guard
       var best = fits.min(by: {
         $0.evidence(samples.count, picture) < $1.evidence(samples.count, picture)
@@ -154,7 +167,7 @@ extension TraceSearch {
         best = other
       }
     }
-    guard !best.model.theme.shadows.isEmpty else { return best }
+    guard !best.model.theme.shadows.isEmpty, best.model.isArrowShaded else { return best }
     return try fit(best.model, samples, 5, redrawsShadows: true)
   }
 }

@@ -21,8 +21,12 @@ package struct PictureDifference: Hashable, Sendable {
   var isOfAPopover: Bool { content < 60 && mean < 30 }
 
   /// Large pictures are compared at about a million places.
-  init(_ model: PopoverModel, _ picture: TracedPicture) throws(GussetError) {
-    let drawing = try model.drawing(.whole)
+  ///
+  /// - Parameter isExact: whether to draw what the theme draws, or what of it is in the picture.
+  init(
+    _ model: PopoverModel, _ picture: TracedPicture, isExact: Bool = false
+  ) throws(GussetError) {
+    let drawing = try isExact ? model.drawing(.whole) : model.seen()
     let area = drawing.bounds.clamped(to: picture.bounds)
     let step = Int((Double(picture.bounds.area) / 1_000_000).squareRoot().rounded(.up))
     let columns = Array(stride(from: step / 2, to: picture.size.width, by: step))
@@ -33,9 +37,14 @@ package struct PictureDifference: Hashable, Sendable {
     let fill = picture.mode(
       (inner.y + inner.rows.upperBound) / 2, inner.columns.clamped(to: area.columns))
     let hidden = Swift.max(2, difference(fill, picture.backdrop) / 2)
-    func square(_ apart: SIMD4<Double>) -> Double { min((apart * apart).sum() / 3, 48 * 48) }
+    // Edges have blurred colors, and fills do not.
+    func square(_ apart: SIMD4<Double>, at x: Int, _ y: Int) -> Double {
+      let apart = inner.contains(x: x, y: y) ? apart : picture.reliable(apart)
+      return min((apart * apart).sum() / 3, 48 * 48)
+    }
     // What lies between pixels is drawn on whole ones.
-    let (outside, inside) = (model.frame.body.grown(by: 2), model.frame.body.grown(by: -2))
+    let line = 2 + Int(model.theme.border.width * model.scale.value)
+    let (outside, inside) = (model.frame.body.grown(by: 2), model.frame.body.grown(by: -line))
     func isDrawn(_ x: Int, _ y: Int) -> Bool {
       !model.isBetweenPixels || !outside.contains(x: x, y: y) || inside.contains(x: x, y: y)
     }
@@ -55,7 +64,7 @@ package struct PictureDifference: Hashable, Sendable {
         }
         guard area.contains(x: x, y: y) else {
           if pixel != picture.backdrop {
-            squares += square(components(pixel) - components(picture.backdrop))
+            squares += square(components(pixel) - components(picture.backdrop), at: x, y)
             isOff[line * columns.count + place] =
               differ(pixel, picture.backdrop, by: Self.visible)
               || differ(pixel, picture.backdrop, by: hidden) && !differ(pixel, fill, by: 2)
@@ -67,14 +76,16 @@ package struct PictureDifference: Hashable, Sendable {
         guard drawn != pixel else { continue }
         let apart = components(drawn) - components(pixel)
         let most = Int(apart.greatest)
-        squares += square(apart)
+        let sure = Int(picture.reliable(apart).greatest)
+        let isDrawn = isDrawn(x, y)
+        if isDrawn { squares += square(apart, at: x, y) }
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
-        if most > Self.visible { far += 1 }
+        if most > Self.visible, isDrawn { far += 1 }
         isOff[line * columns.count + place] =
-          isDrawn(x, y)
-          && (most > Self.visible
-            || most > hidden && !inner.contains(x: x, y: y) && !differ(pixel, fill, by: 2))
+          isDrawn
+          && (sure > Self.visible
+            || sure > hidden && !inner.contains(x: x, y: y) && !differ(pixel, fill, by: 2))
       }
     }
     squares *= Double(step * step)
@@ -83,14 +94,42 @@ package struct PictureDifference: Hashable, Sendable {
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
     content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
-    unexplained = Self.largestPart(isOff, columns, rows, scale: model.scale) {
-      // What touches nothing but the inside is content.
-      $0.clamped(to: inner.grown(by: -step)) == $0
-    }
+    unexplained =
+      Self.largestPart(isOff, columns, rows, scale: model.scale) {
+        // What touches nothing but the inside is content.
+        $0.clamped(to: inner.grown(by: -step)) == $0
+      } ?? Self.largestLine(isOff, columns, rows, scale: model.scale, besides: model.bounds)
   }
 
   /// The least difference that eyes see beside a line.
   private static let visible = 16
+
+  /// The largest part outside a popover that thin lines enclose, as an arrow that is hardly lighter than the page;
+  /// `nil` for none.
+  private static func largestLine(
+    _ isOff: [Bool], _ columns: [Int], _ rows: [Int], scale: Scale, besides popover: PixelRect
+  ) -> PixelRect? {
+    let (width, outside) = (columns.count, popover.grown(by: 1))
+    let step = columns.count > 1 ? columns[1] - columns[0] : 1
+    var isLine = isOff
+    for (line, y) in rows.enumerated() {
+      for (place, x) in columns.enumerated() where outside.contains(x: x, y: y) {
+        isLine[line * width + place] = false
+      }
+    }
+    // Diagonal lines are connected by their neighbors.
+    var isNear = isLine
+    for index in isLine.indices.dropFirst() where isLine[index] { isNear[index - 1] = true }
+    let least = Int((4 * Swift.max(1, scale.value)).rounded(.up)) / step
+    return connectedRegions(&isNear, width: width)
+      .filter { $0.bounds.width > least && $0.bounds.height >= least }
+      .max { $0.count < $1.count }
+      .map { part in
+        PixelRect(
+          columns: columns[part.bounds.x]..<columns[part.bounds.columns.upperBound - 1] + step,
+          rows: rows[part.bounds.y]..<rows[part.bounds.rows.upperBound - 1] + step)
+      }
+  }
 
   /// The largest connected part of some pixels that is more than a line; `nil` for none.
   private static func largestPart(

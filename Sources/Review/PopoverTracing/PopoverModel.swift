@@ -12,8 +12,28 @@ struct PopoverModel {
   var margins: (left: Int, top: Int, right: Int, bottom: Int) = (0, 0, 0, 0)
   /// Whether the edges in the picture lie between pixels.
   var isBetweenPixels = false
+  /// Whether the arrow in the picture has the shadow of its body. An arrow that a style sheet draws has none.
+  var isArrowShaded = true
+  /// The height of the arrow in pixels if its flanks go on to a sharp tip; `nil` where nothing says it.
+  var sharpHeight: Int?
+  /// The width of the arrow beside the body, in points.
+  var widestBase = 0.0
+  /// Whether wide shadows are drawn smaller, which is nearly as exact.
+  var reducesShadows = true
+  /// The sum of the squares that compression leaves beside each pixel of the outline.
+  var ringing = 0.0
 
   var arrow: Arrow? { frame.direction.map { Arrow($0, offset: offset) } }
+
+  /// Whether blocks of JPEG may have made the border, whose color is between those of the backdrop and the fill.
+  func hasDoubtfulBorder(in picture: TracedPicture) -> Bool {
+    let fill = components(theme.fill.color(at: 0.5).premultipliedPixel)
+    let line = components(theme.border.color.premultipliedPixel) - fill
+    let ground = components(picture.backdrop) - fill
+    let share =
+      (picture.reliable(line) * ground).sum() / max((picture.reliable(ground) * ground).sum(), 1)
+    return picture.isCompressed && theme.border.width > 0 && (0.05...0.98).contains(share)
+  }
 
   /// The popover in the picture.
   var bounds: PixelRect {
@@ -40,16 +60,41 @@ struct PopoverModel {
     let pixels = [bounds.width, bounds.height].reduce(1.0) { area, side in
       area * (min(Double(side), 600) + 2 * reach)
     }
-    return max(2, min(most, Int(8_000_000 / pixels) / (values + 1)))
+    let drawn = pixels / Double(shadowReduction * shadowReduction)
+    return max(2, min(most, Int(8_000_000 / drawn) / (values + 1)))
   }
 
-  /// Draws the popover or its shadows.
+  /// The pixels on a side of a square that one pixel of a drawing of the shadows stands for. What is blurred has no
+  /// details.
+  var shadowReduction: Int {
+    guard reducesShadows, theme.geometry != .gik, let blur = theme.shadows.map(\.blur).min() else {
+      return 1
+    }
+    let most = min(Int(blur * scale.value / 26), min(bounds.width, bounds.height) / 24)
+    return max(1, min(most, Int(10 * scale.value), 12))
+  }
+
+  /// Draws the popover or the popover over its shadows.
   func drawing(_ layer: Drawing.Layer) throws(GussetError) -> Drawing { try Drawing(self, layer) }
+
+  /// The shadows as they are in the picture, as if there were no popover above them.
+  func shadows() throws(GussetError) -> Drawing {
+    var cast = self
+    if !isArrowShaded { (cast.frame.direction, cast.frame.arrowHeight) = (nil, 0) }
+    return try Drawing(cast, .shadows, reduction: shadowReduction)
+  }
+
+  /// The popover over its shadows as they are in the picture.
+  func seen() throws(GussetError) -> Drawing {
+    guard !theme.outerShadows.isEmpty, !isArrowShaded || shadowReduction > 1 else {
+      return try drawing(.whole)
+    }
+    return try drawing(.popover).over(shadows(), of: self)
+  }
 }
 
 /// A layer of a popover, looked up pixel by pixel without expanding its runs.
 struct Drawing {
-  /// The popover, the popover over its shadows, or these as if there were no popover above them.
   enum Layer {
     case popover
     case whole
@@ -61,15 +106,29 @@ struct Drawing {
   private let columns: [Int]
   private let rows: [Int]
   /// The top left corner of the layer in the picture.
-  private let corner: (x: Int, y: Int)
+  private let corner: (x: Double, y: Double)
+  /// The pixels of the picture, on a side of a square, that a pixel of the layer stands for.
+  private let reduction: Double
+  /// What is beneath the layer, and the least alpha that hides it.
+  private var beneath: [Drawing] = []
+  private var opacity: UInt32 = 255
 
-  fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
-    let popover = try ResolvedTheme(model.theme, scale: model.scale)
+  fileprivate init(
+    _ model: PopoverModel, _ layer: Layer, reduction: Int = 1
+  ) throws(GussetError) {
+    self.reduction = Double(reduction)
+    let scale = Scale(model.scale.value / self.reduction)
+    let popover = try ResolvedTheme(model.theme, scale: scale)
       .popover(size: model.size, arrow: model.arrow)
     let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
+    let (bounds, size) = (model.bounds, popover.pixelSize)
+    let margins = hasShadows ? popover.shadowMargins : nil
+    // A reduced popover has whole pixels too, and the same middle.
     corner = (
-      model.bounds.x - (hasShadows ? popover.shadowMargins.left : 0),
-      model.bounds.y - (hasShadows ? popover.shadowMargins.top : 0)
+      Double(bounds.x) + Double(bounds.width) / 2
+        - (Double(size.width) / 2 + Double(margins?.left ?? 0)) * self.reduction,
+      Double(bounds.y) + Double(bounds.height) / 2
+        - (Double(size.height) / 2 + Double(margins?.top ?? 0)) * self.reduction
     )
     let image =
       layer == .shadows
@@ -87,19 +146,51 @@ struct Drawing {
     (columns, rows) = (map(image.columns), map(image.rows))
   }
 
-  /// The premultiplied pixel of the layer in a column and a row of the picture.
+  /// The drawing of a popover over another one, which it cuts out also where it is translucent.
+  func over(_ shadows: Drawing, of model: PopoverModel) -> Drawing {
+    var drawing = self
+    drawing.beneath = [shadows]
+    drawing.opacity = max(1, UInt32(model.theme.fill.stops.map(\.color.alpha).min() ?? 255))
+    return drawing
+  }
+
+  /// The premultiplied pixel in a column and a row of the picture.
   subscript(x: Int, y: Int) -> UInt32 {
-    let (column, row) = (x - corner.x, y - corner.y)
+    let own = reduction == 1 ? pixel(x - Int(corner.x), y - Int(corner.y)) : interpolated(x, y)
+    guard let shadows = beneath.first, own >> 24 < opacity else { return own }
+    let covered = min(255, (own >> 24) * 255 / opacity)
+    return PremultipliedMath.over(
+      own, PremultipliedMath.scaled(shadows[x, y], by: UInt8(255 - covered)))
+  }
+
+  private func pixel(_ column: Int, _ row: Int) -> UInt32 {
     guard columns.indices.contains(column), rows.indices.contains(row) else { return 0 }
     return source[rows[row] * width + columns[column]]
   }
 
-  /// The rectangle of the layer in the picture.
-  var bounds: PixelRect {
-    PixelRect(x: corner.x, y: corner.y, width: columns.count, height: rows.count)
+  /// The mean of the four pixels of a reduced layer around the middle of one of the picture.
+  private func interpolated(_ x: Int, _ y: Int) -> UInt32 {
+    let (column, row) = (
+      (Double(x) + 0.5 - corner.x) / reduction - 0.5, (Double(y) + 0.5 - corner.y) / reduction - 0.5
+    )
+    let (left, top) = (Int(column.rounded(.down)), Int(row.rounded(.down)))
+    let (right, down) = (column - Double(left), row - Double(top))
+    let above =
+      components(pixel(left, top)) * (1 - right) + components(pixel(left + 1, top)) * right
+    let below =
+      components(pixel(left, top + 1)) * (1 - right) + components(pixel(left + 1, top + 1)) * right
+    return (above * (1 - down) + below * down).pixel
   }
 
-  /// The pixels of the layer at some pixels of a picture.
+  /// The rectangle of the layer in the picture.
+  var bounds: PixelRect {
+    PixelRect(
+      x: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
+      width: Int(Double(columns.count) * reduction), height: Int(Double(rows.count) * reduction)
+    ).union(beneath.first?.bounds ?? PixelRect(x: Int(corner.x), y: Int(corner.y)))
+  }
+
+  /// The pixels of the drawing at some pixels of a picture.
   func callAsFunction(_ samples: [Int], of picture: TracedPicture) -> [UInt32] {
     samples.map { self[$0 % picture.size.width, $0 / picture.size.width] }
   }

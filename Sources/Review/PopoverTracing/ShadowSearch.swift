@@ -27,7 +27,7 @@ extension PopoverModel {
     let shaded = samples.map { picture[$0] }
     var best = ModelFit(model: self, cost: .infinity)
     let dark = shaded.count { difference($0, picture.backdrop) > 1 }
-    guard dark * 50 > shaded.count else { return best }
+    guard dark * 200 > shaded.count else { return best }
     var color = shadowColor(shaded, backdrop: picture.backdrop)
     color.alpha = 60
     let reach = shadowReach(in: picture)
@@ -65,9 +65,38 @@ extension PopoverModel {
     return best
   }
 
+  /// The model that knows whether its arrow has a shadow in the picture, from the pixels around the arrow.
+  func withArrowShadowKnown(from picture: TracedPicture) throws(GussetError) -> PopoverModel {
+    guard frame.direction != nil, let lines = frame.lines(-frame.arrowHeight - 3..<0) else {
+      return self
+    }
+    let around = lines.clamped(to: picture.bounds)
+    let all = outlineSamples(in: picture)
+      .filter { around.contains(x: $0 % picture.size.width, y: $0 / picture.size.width) }
+    let covered = try drawing(.popover)(all, of: picture)
+    let samples = zip(all, covered).filter { $1 >> 24 == 0 }.map(\.0)
+    var bare = self
+    bare.isArrowShaded = false
+    func cost(_ model: PopoverModel) throws(GussetError) -> Int {
+      zip(samples, try model.shadows()(samples, of: picture)).reduce(0) { sum, sample in
+        let apart = difference(
+          PremultipliedMath.over(sample.1, picture.backdrop), picture[sample.0])
+        return sum + min(apart * apart, 144)
+      }
+    }
+    return try cost(bare) * 10 < cost(self) * 7 ? bare : self
+  }
+
   /// Fits the shadows again, after a better outline was found.
   func refittedShadows(to picture: TracedPicture) throws(GussetError) -> ModelFit {
-    try fittedShadows(to: picture, at: shadowSamples(in: picture))
+    let samples = shadowSamples(in: picture)
+    let fit = try fittedShadows(to: picture, at: samples)
+    guard fit.model.shadowReduction > 1 else { return fit }
+    var exact = fit.model
+    exact.reducesShadows = false
+    var fine = try exact.fittedShadows(to: picture, at: samples, iterations: 2)
+    fine.model.reducesShadows = true
+    return fine
   }
 
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its
@@ -89,7 +118,7 @@ extension PopoverModel {
         one.theme.shadows = [shadow]
         one.theme.shadows[0].color.alpha = 255
         let opaque = one.theme.shadows[0]
-        if drawn[opaque] == nil { drawn[opaque] = try one.drawing(.shadows)(samples, of: picture) }
+        if drawn[opaque] == nil { drawn[opaque] = try one.shadows()(samples, of: picture) }
         let color = components(opaque.color.premultipliedPixel)
         for (index, pixel) in (drawn[opaque] ?? []).enumerated() {
           let share = Double(pixel >> 24) / 255 * alpha / 255

@@ -111,7 +111,9 @@ extension Trace {
       let picture = whole.cropped(
         to: candidate.surroundings(in: whole), on: candidate.backdrop)
       guard let fit = try TraceSearch(picture, options).result() else { continue }
-      let difference = try PictureDifference(fit.model, picture)
+      var difference = try PictureDifference(fit.model, picture, isExact: true)
+      // A shadow of the arrow that the picture lacks is no part of it.
+      difference.unexplained = try PictureDifference(fit.model, picture).unexplained
       if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
     }
     guard let (found, difference, picture, candidate) = result else {
@@ -171,6 +173,12 @@ extension PopoverModel {
     if difference.content >= 0.05 {
       let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
       notes.append("the picture has content in it: \(share) % of its pixels were left out")
+    }
+    if hasDoubtfulBorder(in: picture) {
+      notes.append("the picture was compressed, so its border may be a blurred edge")
+    }
+    if !isArrowShaded {
+      notes.append("the arrow has no shadow; in the drawing it has one")
     }
     if isBetweenPixels {
       notes.append("the edges lie between pixels; the drawing has them on whole ones")

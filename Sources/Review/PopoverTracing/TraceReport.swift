@@ -11,10 +11,11 @@ extension Trace {
   }
 
   /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255, has at most as
-  /// many percent of pixels that differ by more than 16, and lacks no part of the picture.
+  /// many percent of pixels that differ by more than 16, and lacks no part of the
+  /// picture. JPEG may leave a border in doubt, which is no nearness either.
   package func isWithin(_ tolerance: Double) -> Bool {
     difference.mean <= tolerance && difference.over16 <= tolerance
-      && difference.unexplained == nil
+      && difference.unexplained == nil && !model.hasDoubtfulBorder(in: picture)
   }
 
   /// What the trace found, in sentences.

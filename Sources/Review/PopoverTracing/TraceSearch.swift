@@ -13,10 +13,13 @@ struct TraceSearch {
   func result() throws(GussetError) -> ModelFit? {
     var best: (fit: ModelFit, evidence: Evidence, difference: PictureDifference)?
     var tried: [Frame] = []
-    for leap in [EdgeLeap.usual] + EdgeLeap.others
-    where best?.difference.mean ?? .infinity > (tried.count < 2 ? 0.3 : 1) {
+    for leap in EdgeLeap.all(for: picture) {
+      // Compression explains what is left, and more tries take seconds.
+      let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
+      if tried.count > 5 { break }
+      if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
       guard let outer = Outline(picture, leap) else { continue }
-      let band = BandEstimate(picture, outer)
+      let band = BandEstimate(picture, outer, scale: options.scale)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
       where !tried.contains(outline.frame) {
         // Nothing is left that another outline could explain.
@@ -50,7 +53,8 @@ struct TraceSearch {
   private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
     let start = PopoverModel(
-      rays, frame, BandEstimate(picture, outline), on: picture.backdrop, options)
+      rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop,
+      options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
@@ -62,8 +66,11 @@ struct TraceSearch {
     }
     if !shadows.model.theme.shadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
+      shadows.model = try shadows.model.withArrowShadowKnown(from: picture)
       var again = start
-      again.theme.shadows = shadows.model.theme.shadows
+      (again.theme.shadows, again.isArrowShaded) = (
+        shadows.model.theme.shadows, shadows.model.isArrowShaded
+      )
       fit = try fittedOutline(shadows.model.corners + again.corners)
       shadows = try fit.model.refittedShadows(to: picture)
     }

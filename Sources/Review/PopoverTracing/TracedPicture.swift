@@ -8,6 +8,8 @@ struct TracedPicture {
   let backdrop: UInt32
   /// How much a pixel differs from what its neighbors say, usually: by dithering, by blocks of JPEG.
   let noise: Double
+  /// Whether the pixels are those of JPEG, or as noisy.
+  let isCompressed: Bool
   /// The pixels of the whole, `0xAARRGGBB`, row by row, the number in a row, and which one is the first of this part.
   private let source: [UInt32]
   private let width: Int
@@ -33,10 +35,17 @@ struct TracedPicture {
   ) {
     (self.source, self.width, self.isStraight) = (source, width, isStraight)
     (start, size, self.backdrop) = (part.y * width + part.x, part.size, backdrop)
-    noise = foundNoise(part.size) { [start] x, y in source[start + y * width + x] }
+    (noise, isCompressed) = foundNoise(part.size) { [start] x, y in source[start + y * width + x] }
   }
 
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// What is reliable of a difference of two pixels. JPEG blurs colors over some pixels, and keeps the luminance.
+  func reliable(_ difference: SIMD4<Double>) -> SIMD4<Double> {
+    guard isCompressed else { return difference }
+    let luminance = luminance(difference)
+    return SIMD4(luminance, luminance, luminance, difference.w)
+  }
 
   /// The pixel in a column and a row, and the backdrop outside the picture.
   subscript(x: Int, y: Int) -> UInt32 {
@@ -130,23 +139,32 @@ func connectedRegions(
 
 /// The deviation of pixels that stand out a little from both neighbors, as a share of all that differ a little.
 /// Shadows and antialiasing rise or fall; blocks of JPEG and dithering go to and fro.
-private func foundNoise(_ size: PixelSize, _ pixel: (Int, Int) -> UInt32) -> Double {
+///
+/// - Returns: the deviation, and whether such pixels are as many as JPEG leaves beside edges.
+private func foundNoise(
+  _ size: PixelSize, _ pixel: (Int, Int) -> UInt32
+) -> (Double, isCompressed: Bool) {
   var (sum, count) = (0.0, 0)
+  var (edges, standing) = (0, 0)
   for y in stride(from: 1, to: size.height, by: size.width * size.height / 300_000 + 1) {
     for x in stride(from: 1, to: size.width - 1, by: 1) {
       let (before, own, after) = (pixel(x - 1, y), pixel(x, y), pixel(x + 1, y))
       guard own != before || own != after else { continue }
       let down = components(own) - components(before)
       let up = components(own) - components(after)
-      guard down.greatest <= 6, up.greatest <= 6 else { continue }
+      guard down.greatest <= 6, up.greatest <= 6 else {
+        edges += 1
+        continue
+      }
       count += 1
       // What is the same in the row above is a line.
       if own != pixel(x, y - 1), (down * up).max() > 0 {
         sum += ((down + up) * (down + up)).sum() / 18
+        standing += 1
       }
     }
   }
-  return (sum / Double(max(1, count))).squareRoot()
+  return ((sum / Double(max(1, count))).squareRoot(), standing > 20 && standing * 20 > edges)
 }
 
 /// The color around a popover: transparent where any pixel is, otherwise the color that is most frequent
@@ -175,6 +193,16 @@ func mostFrequent<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
 func components(_ pixel: UInt32) -> SIMD4<Double> {
   SIMD4(
     Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24))
+}
+
+private func luminance(_ components: SIMD4<Double>) -> Double {
+  (components * SIMD4(0.299, 0.587, 0.114, 0)).sum()
+}
+
+/// The gray pixel of the luminance of another one.
+func luminance(_ pixel: UInt32) -> UInt32 {
+  let gray = luminance(components(pixel))
+  return SIMD4(gray, gray, gray, Double(pixel >> 24)).pixel
 }
 
 /// The greatest difference of a component of two pixels.
