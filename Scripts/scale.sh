@@ -50,6 +50,7 @@ fi
 if "$short"; then work=$work-short; fi
 # An example uses the module, which it finds as any other that pip has installed.
 mkdir -p "$work"
+rm -f "$work"/gusset-0-*.whl
 SOURCE_DATE_EPOCH=1000000000 "$python" -B Scripts/dist/wheel.py "$gusset" /dev/null 0 "$work" >/dev/null
 "$python" -m pip install -q --disable-pip-version-check --no-index --force-reinstall "$work"/gusset-0-*.whl
 "$python" Scripts/scale/check.py "$gusset" "$work" "$@"
