@@ -44,9 +44,10 @@ def run(
     call = subprocess.run([program(), *words], input=standard_input, capture_output=True)
     if call.returncode not in statuses:
         raise failure(f"gusset {words[0]}", call.returncode, call.stderr)
+    # What begins with an option is advice for a command line.
     said = [
         line[len("gusset: "):] for line in call.stderr.decode(errors="replace").splitlines()
-        if line.startswith("gusset: ")]
+        if line.startswith("gusset: ") and not line.startswith("gusset: -")]
     if is_told:
         tell(said)
     return call.stdout, said
