@@ -30,13 +30,16 @@ enum Interruption {
   static func ending(after body: @escaping @Sendable () -> Void) -> any DispatchSourceTimer {
     let isIgnored = unsafe unsafeBitCast(signal(SIGINT, SIG_IGN), to: Int.self) == 1
     if !isIgnored { hold() }
-    let timer = DispatchSource.makeTimerSource()
+    // A queue of its own: the threads of the global ones are busy as long as the work goes on.
+    let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "signals"))
     timer.schedule(deadline: .now(), repeating: .milliseconds(100))
     timer.setEventHandler {
       guard isAsked else { return }
       body()
       removeUnfinishedOnSignals()
-      raise(asked.load(ordering: .relaxed))
+      // The threads of Dispatch block signals; the main one does not.
+      kill(getpid(), asked.load(ordering: .relaxed))
+      while true { pause() }
     }
     timer.activate()
     return timer
