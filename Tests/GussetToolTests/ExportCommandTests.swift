@@ -27,8 +27,8 @@ import Testing
     #expect(
       run.error == """
         gusset: the scale has no effect on code (css)
-        gusset: dark: a popover cannot be smaller than 216x201 points; without shadows (--shadows none) \
-        it can (slices)
+        gusset: dark: the smallest popover is 216x201 points large; without shadows (--shadows none) \
+        it is smaller (slices)
         gusset: slate, dark: \(gradient) (slices)
         gusset: dark: the arrow casts no shadow of its own where the fill or the border is \
         translucent, or a shadow has a spread (css)
@@ -59,6 +59,7 @@ import Testing
     #expect(list.first?[.name("scales")]?.elements?.count == 5)
     let one = try JSONValue(parsing: Array(run("--list --to css --format json").text.utf8))
     #expect(one.elements?.count == 1)
+    #expect(try run("slate --format css -o out").error.contains("did you mean --to css?"))
     let wrong = try run("--to css --format json -o out")
     #expect(wrong.status == 64 && wrong.error.contains("--format: json: must be left out"))
   }
@@ -83,11 +84,11 @@ import Testing
     }
     let all = try run("light --to android --to swiftui --scale 1 -o all")
     let words =
-      "light, light (dark): a popover cannot be smaller than up to 216x201 points; without shadows"
+      "light, light (dark): the smallest popover is up to 216x201 points large; without shadows"
     #expect(all.status == 0 && all.error.contains(words), "\(all.error)")
     #expect(try width(in: "all") == 166 && width(in: "all", "drawable-night") == 216)
     let none = try run("light --to android --to swiftui --scale 1 --shadows none -o none")
-    #expect(none.status == 0 && !none.error.contains("cannot be smaller"), "\(none.error)")
+    #expect(none.status == 0 && !none.error.contains("the smallest popover"), "\(none.error)")
     #expect(try width(in: "none") == 70 && width(in: "none", "drawable-night") == 70)
     let code = "swiftui/LightPopover.swift"
     #expect(try folder.read("all/\(code)") == folder.read("none/\(code)"))

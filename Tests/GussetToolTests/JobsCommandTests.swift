@@ -13,9 +13,9 @@ import Testing
   /// The first of a million lines comes soon.
   @Test func manySizesTakeNoLongerThanTheirNumber() throws {
     let run = try CommandRun.shell(
-      "timeout 60 gusset jobs --size 1x1..1000x1000/1 | head -n 1 | cut -c 1-38; echo ${PIPESTATUS[0]}"
+      "timeout 60 gusset jobs --size 1x1..1000x1000/1 | head -n 1 | cut -c 1-30; echo ${PIPESTATUS[0]}"
     )
-    #expect(run.text == "{\"theme\":\"light\",\"size\":\"1x1\",\"arrow\n141\n", "\(run.text)")
+    #expect(run.text == "{\"theme\":\"light\",\"size\":\"1x1\",\n141\n", "\(run.text)")
   }
 
   @Test func everyCombinationIsAJob() throws {

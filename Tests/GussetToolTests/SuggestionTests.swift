@@ -50,6 +50,9 @@ import Testing
     BadCall("export slate --to ios -o out", 64, "did you mean xcassets, swiftui or uikit?"),
     BadCall(
       "export slate --to css android -o out", 64, "--to: css android", "--to css --to android"),
+    BadCall(
+      "render --size 90x90 --appearance light", 64, "without the option it is the usual look"),
+    BadCall("render --size 90x90 --tokens none.json", 66, "none.json: cannot be read"),
     BadCall("export slate --to css,android -o out", 64, "as in --to css --to android"),
     BadCall(
       "render --size 90x90 --set nonsense=1", 64, "nonsense: must be a key of themes (gusset"),

@@ -145,7 +145,7 @@ import Testing
 
   @Test func theWallListsTheThemesOfTheFolder() throws {
     try folder.write(Theme.slate.json.utf8, to: "menu.json")
-    try folder.write("{ \"no\": 1 }".utf8, to: "package.json")
+    try folder.write("{ \"fill\": \"white\" }".utf8, to: "half.json")
     let wall = try StudioTests.members(workspace.wallJSON)
     guard case .array(let files) = wall["files"], case .array(let groups) = wall["groups"] else {
       Issue.record("no themes")
@@ -155,8 +155,8 @@ import Testing
       wall["others"]
         == .array([
           .object([
-            "field": .string("package.json"),
-            "message": .string("package.json: name: missing: must be a string"),
+            "field": .string("half.json"),
+            "message": .string("half.json: name: missing: must be a string"),
           ])
         ]))
     #expect(

@@ -42,7 +42,7 @@ import Testing
       #expect(pixmaps[0] == pixmaps[1], "\(art.path)")
     }
     #expect(try Export(art: art, to: [.slices]).paths.contains("slices/my-art.json"))
-    #expect(try Export(art: art, to: [.android]).notes.count == 2)
+    #expect(try Export(art: art, to: [.android]).notes.count == 1)
   }
 
   /// Halves of tiled art that grow by some lengths are what stretching the art twice gives.

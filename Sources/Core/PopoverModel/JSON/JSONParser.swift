@@ -18,6 +18,9 @@ struct JSONParser {
     guard index < bytes.count else {
       throw .invalidValue(field: "the document", value: "empty", allowed: "a value of JSON")
     }
+    guard current != 0x89 else {
+      throw .invalidValue(field: "the document", value: "a PNG picture", allowed: "JSON")
+    }
     let root = try value()
     skipBlanks()
     guard index == bytes.count else { throw problem("nothing after the document") }
@@ -166,6 +169,9 @@ extension JSONParser {
   func problem(_ allowed: String) -> GussetError {
     if let byte = current, byte >= 0x80, sequenceLength == nil { return invalidUTF8() }
     let rest = String(decoding: bytes[index...].prefix(80), as: UTF8.self)
+    if rest.hasPrefix("//") || rest.hasPrefix("/*") {
+      return problem(at: index, "a comment", "left out, because JSON has none")
+    }
     let found = rest.first.map {
       $0.isNewline ? "the end of the line" : $0 == "\"" ? "a quotation mark" : "\"\($0)\""
     }

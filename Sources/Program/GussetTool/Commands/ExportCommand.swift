@@ -50,7 +50,7 @@ struct ExportCommand: WritesFiles {
   var list = false
 
   @Option("format", help: "The format of the list: text or json. (default: text)")
-  var listFormat: ReportOptions.Format?
+  var listFormat: ListFormat?
 
   @Option("name", help: "The name of the files. (default: the theme's or the folder's)")
   var name: String?
@@ -106,7 +106,7 @@ struct ExportCommand: WritesFiles {
       try checkUse(
         "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
       let listed = formats.isEmpty ? ExportFormat.all : try resolvedFormats()
-      if listFormat == .json { return try printAnswer(ExportFormat.json(listed)) }
+      if listFormat?.value == .json { return try printAnswer(ExportFormat.json(listed)) }
       return try printAnswer(
         formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
     }

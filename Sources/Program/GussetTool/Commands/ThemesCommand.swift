@@ -96,6 +96,14 @@ struct ThemesCommand: WritesFiles {
 
   func run() throws {
     if !check.isEmpty { return try checkThemes() }
+    if let name, isEmptyFile(1), isUsed(name), isSameFile(name, "/dev/stdout") {
+      throw GussetError.invalidFile(
+        path: name,
+        problem: .invalidValue(
+          field: "standard output", value: "the file that is read",
+          allowed: "another file, because the shell has emptied this one; -o \(name) changes a file"
+        ))
+    }
     let printsList = name == nil && !schema
     try checkUse("--format", format?.argument, printsList, "with a theme, which is JSON")
     let listFormat = format ?? (nameEnding(of: output) == "json" ? .json : .text)

@@ -19,7 +19,8 @@ extension WritesFiles {
   /// Says that `gusset render … > a.png` left an empty file, because the picture went to the command's usual
   /// output.
   func noteEmptyOutput(in arguments: [String]) {
-    guard outputCount(in: arguments) == 0, isEmptyFile(1),
+    // What themes --check says is on standard error.
+    guard outputCount(in: arguments) == 0, isEmptyFile(1), !(self is ThemesCommand),
       CommandNames.arguments(of: Self.self).contains(where: {
         $0[[.name("preferredName"), .name("name")]]?.string == "output"
       })

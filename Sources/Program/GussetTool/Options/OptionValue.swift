@@ -221,7 +221,15 @@ enum ArrowChoice: String, CaseIterable, OptionValue {
   var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }
 }
 
-extension Appearance: OptionValue {}
+extension Appearance: OptionValue {
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let usual =
+      ["light", "usual", "default"].contains(text)
+      ? "; without the option it is the usual look" : ""
+    self = try readValue(
+      option, text, Appearance(rawValue: text), oneOf(Self.words, not: text) + usual)
+  }
+}
 
 /// A value of `--set`, such as `border.width=2`.
 extension KeyAssignment: OptionValue {

@@ -51,8 +51,12 @@ struct BuildCommand: WritesFiles {
 
   @OptionGroup var verbosity: VerbosityOptions
 
-  /// The folder; empty for the current one.
-  var place: String { folder ?? "" }
+  /// The folder; empty for the current one. The path of its gusset.json names it too.
+  var place: String {
+    let place = folder ?? ""
+    let isFile = place == Project.fileName || place.hasSuffix("/\(Project.fileName)")
+    return isFile ? String(place.dropLast(Project.fileName.count)) : place
+  }
 
   func validate() throws {
     if [check, dryRun, watch, initialize, schema].count(where: \.self) > 1 {

@@ -67,8 +67,8 @@ struct LargestLeastSize {
     found.map { found in
       ExportRemark(
         text:
-          "a popover cannot be smaller than \(found.themes.count > 1 ? "up to " : "")\(size) points"
-          + (hasShadows ? "; without shadows (--shadows none) it can" : ""),
+          "the smallest popover is \(found.themes.count > 1 ? "up to " : "")\(size) points large"
+          + (hasShadows ? "; without shadows (--shadows none) it is smaller" : ""),
         themes: found.themes, formats: found.formats)
     }
   }

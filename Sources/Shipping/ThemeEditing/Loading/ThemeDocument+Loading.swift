@@ -15,6 +15,12 @@ extension ThemeDocument {
     remark: (String) -> Void = { _ in }
   ) throws(GussetError) {
     if let builtIn = Theme.builtIn(named: name) {
+      // It has no references, but a wrong file is wrong all the same.
+      if !tokens.files.isEmpty,
+        let error = try ThemeReading(Array(builtIn.json.utf8), at: name, tokens: tokens).error
+      {
+        throw error
+      }
       self.init(builtIn)
       place = (name, tokens)
       return
