@@ -169,7 +169,7 @@ extension JSONParser {
   func problem(_ allowed: String) -> GussetError {
     if let byte = current, byte >= 0x80, sequenceLength == nil { return invalidUTF8() }
     let rest = String(decoding: bytes[index...].prefix(80), as: UTF8.self)
-    if rest.hasPrefix("//") || rest.hasPrefix("/*") {
+    if dialect != .withComments, rest.hasPrefix("//") || rest.hasPrefix("/*") {
       return problem(at: index, "a comment", "left out, because JSON has none")
     }
     let found = rest.first.map {
