@@ -44,7 +44,7 @@ export ASAN_OPTIONS=detect_leaks=0:exitcode=66:log_path=$results/report
 skips=(--skip '^BrowserTests\.')
 for limit in BadArtworkTests/aSmallFileCannotAskForMuchMemory BatchResumeTests/memoryDoesNotGrow \
   InterruptionTests/memoryThatRunsOutIsOneLine OutputPathTests/aDiskThatFillsUpLeavesNothing \
-  ExportCommandTests/aFullDiskLeavesTheOldExport BatchCommandTests/outputsThatTakeNothingEndTheRun; do
+  ExportOutputTests/aFullDiskLeavesTheOldExport BatchCommandTests/outputsThatTakeNothingEndTheRun; do
   skips+=(--skip "$limit")
 done
 

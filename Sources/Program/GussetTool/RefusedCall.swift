@@ -97,10 +97,7 @@ struct RefusedCall {
       ("--arrow", ArrowDirection(rawValue: word) != nil),
       ("--output", ["png", "svg", "apng", "html", "tar"].contains(nameEnding(of: word))),
     ]
-    let given = words.compactMap {
-      if case .withoutValue(let option, _) = $0 { option } else { nil }
-    }
-    return guesses.first { $0.1 && options.contains($0.0) && !given.contains($0.0) }?.0
+    return guesses.first { $0.1 && options.contains($0.0) }?.0
   }
 
   /// A question for the end of the message about an unknown option.
@@ -112,14 +109,11 @@ struct RefusedCall {
     if let look = look(named: name) { return "; did you mean --appearance \(look)?" }
     let others = otherOptions.filter { $0.names.contains(name) }.flatMap(\.options)
       .filter { other in options.contains { other == $0 || other.hasPrefix("\($0) ") } }
-    guard others.isEmpty, option.hasPrefix("--") else {
-      let initial = options.filter { $0.hasPrefix("--\(name)") }
-      let meant = others.isEmpty && initial.count <= 4 ? initial : others
-      guard let last = meant.last else { return "" }
-      let list = meant.dropLast().joined(separator: ", ")
-      return "; did you mean \(list)\(list.isEmpty ? "" : " or ")\(last)?"
-    }
-    return didYouMean(options, not: option)
+    if !others.isEmpty { return didYouMean(others) }
+    if option.hasPrefix("--") { return didYouMean(options, not: option) }
+    // A letter stands for what begins with it.
+    let initial = options.filter { $0.hasPrefix("--\(name)") }
+    return initial.count <= 4 ? didYouMean(initial) : ""
   }
 
   /// The look that an option such as `--dark` or `--high-contrast` means, where a command takes looks.
@@ -135,7 +129,7 @@ struct RefusedCall {
 private let otherOptions: [(names: [String], options: [String])] = [
   (["json"], ["--format json"]), (["svg"], ["--format svg"]), (["png"], ["--format png"]),
   (["html"], ["--format html"]), (["type", "kind"], ["--format", "--to"]),
-  (["format", "target", "platform"], ["--to"]), (["pretty"], ["--format"]),
+  (["target", "platform"], ["--to"]), (["pretty"], ["--format"]),
   (["color", "colour", "background", "bg"], ["--fill", "--border-color"]),
   (["stroke", "stroke-width", "border"], ["--border-color", "--border-width"]),
   (["radius", "border-radius", "rounded"], ["--corner-radius"]),

@@ -200,7 +200,7 @@ extension Theme.Gradient.Stop {
       "position", .init(\.position) { $0.position = $1 }, 0...1, .share,
       "where the color lies: 0 is the top"
     )
-    .required().section(.fill).field("Position", slider: 0...1, step: 0.01, unit: ""),
+    .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
     .color("color", .init(\.color) { $0.color = $1 }, "the color there").required().section(.fill)
       .field("Color"),
   ])

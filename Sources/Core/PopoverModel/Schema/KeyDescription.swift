@@ -56,8 +56,6 @@ package struct KeyDescription: Hashable, Sendable {
     package var slider: ClosedRange<Double>?
     /// The difference between two adjacent values of the input.
     package var step: Double
-    /// The unit of a number, as in `pt`; empty for none.
-    package var unit = "pt"
     /// A further sentence, which the form shows on demand.
     package var hint: String?
   }

@@ -136,12 +136,11 @@ extension PropertySchema {
 
   /// Sets the appearance of the key in a form.
   consuming func field(
-    _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, unit: String = "pt",
-    hint: String? = nil
+    _ label: String, slider: ClosedRange<Double>? = nil, step: Double = 1, hint: String? = nil
   ) -> PropertySchema {
     with {
       $0.description.field = KeyDescription.Field(
-        label: label, slider: slider, step: step, unit: unit, hint: hint)
+        label: label, slider: slider, step: step, hint: hint)
     }
   }
 

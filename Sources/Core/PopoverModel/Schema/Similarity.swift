@@ -14,7 +14,11 @@ package func oneOf(_ known: [String], not word: String) -> String {
 /// A question for the end of a message: `; did you mean slate?`. It is empty when no known word is
 /// similar to the given one.
 package func didYouMean(_ known: [String], not word: String) -> String {
-  let words = known.meant(by: word)
+  didYouMean(known.meant(by: word))
+}
+
+/// A question that proposes words: `; did you mean css, element or react?`. It is empty without any.
+package func didYouMean(_ words: [String]) -> String {
   guard let last = words.last else { return "" }
   let others = words.dropLast().joined(separator: ", ")
   return "; did you mean \(others)\(others.isEmpty ? "" : " or ")\(last)?"

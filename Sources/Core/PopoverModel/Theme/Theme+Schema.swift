@@ -192,7 +192,7 @@ extension Theme.Gloss {
       "height", .init(\.height) { $0.height = $1 }, 0...1, .share,
       "the share of the popover's height that it covers"
     )
-    .section(.lights).field("Height", slider: 0...1, step: 0.05, unit: ""),
+    .section(.lights).field("Height", slider: 0...1, step: 0.05),
   ])
 }
 
@@ -205,7 +205,7 @@ extension Theme.BackdropFilter {
     .number(
       "saturation", .init(\.saturation) { $0.saturation = $1 }, 0...4, .share,
       "the factor of the colors' saturation; 1 keeps them"
-    ).section(.fill).field("Saturation", slider: 0...3, step: 0.1, unit: "×"),
+    ).section(.fill).field("Saturation", slider: 0...3, step: 0.1),
   ])
 }
 

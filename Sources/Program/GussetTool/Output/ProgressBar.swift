@@ -34,7 +34,7 @@ final class ProgressBar: Sendable {
     let isWatched = !verbosity.quiet && isTerminal(2)
     isShown = isWatched && !isHidden && environment["TERM"] != "dumb"
     tells = isWatched || verbosity.verbose
-    hasColor = environment["NO_COLOR", default: ""].isEmpty
+    hasColor = terminalHasColors
     state = Mutex(State(lastShown: start))
   }
 

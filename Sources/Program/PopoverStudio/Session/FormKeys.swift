@@ -16,7 +16,7 @@ extension KeyDescription {
       ("name", .string(name)), ("label", .string(field.label)),
       ("section", .string(section.rawValue)), ("step", .number(field.step)),
     ]
-    members += kind.formMembers(unit: field.unit)
+    members += kind.formMembers
     if let slider = field.slider {
       let ends = JSONValue.array([.number(slider.lowerBound), .number(slider.upperBound)])
       members.append(("slider", ends))
@@ -34,7 +34,7 @@ extension KeyDescription {
 }
 
 extension KeyDescription.Kind {
-  fileprivate func formMembers(unit: String) -> [(String, JSONValue)] {
+  fileprivate var formMembers: [(String, JSONValue)] {
     func kind(_ name: String) -> [(String, JSONValue)] { [("kind", .string(name))] }
     switch self {
     case .text: return kind("text")
@@ -42,9 +42,9 @@ extension KeyDescription.Kind {
     case .pathData: return kind("path")
     case .word(let words): return kind("word") + [("words", .array(words.map(JSONValue.string)))]
     case .flag: return kind("flag")
-    case .number: return kind("number") + [("unit", .string(unit))]
-    case .numbers(let names, _, _):
-      return kind("numbers") + [("unit", .string(unit))] + [
+    case .number(_, let unit): return kind("number") + [("unit", .string(unit.sign))]
+    case .numbers(let names, _, let unit):
+      return kind("numbers") + [("unit", .string(unit.sign))] + [
         ("names", .array(names.map(JSONValue.string)))
       ]
     case .patches: return kind("patches")
@@ -52,6 +52,17 @@ extension KeyDescription.Kind {
     case .list(let keys, let counts):
       let ends = JSONValue.array([.number(counts.lowerBound), .number(counts.upperBound)])
       return kind("list") + [("keys", keys.formJSON), ("counts", ends)]
+    }
+  }
+}
+
+extension KeyDescription.Unit {
+  /// What stands beside a label; empty for nothing.
+  fileprivate var sign: String {
+    switch self {
+    case .points: "pt"
+    case .share: ""
+    case .factor: "×"
     }
   }
 }
