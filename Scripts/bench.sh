@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Prints how long the project's work takes: beside memset and Cairo, in turn, as ratios.
-#   bench.sh [--record] [TOPIC ...]   only these: stretch vector shapes update motion png svg, or the topics
+#   bench.sh [--record] [TOPIC ...]   only these: stretch vector shapes shadows update motion png svg, or the topics
 #                                     mirror and theme, which the document does not have
 # --record also puts the tables into BENCHMARKS.md.
 set -euo pipefail
@@ -35,7 +35,7 @@ if [[ ${1:-} == --record ]]; then
   shift
 fi
 topics=("$@")
-if [[ $# -eq 0 ]]; then topics=(stretch vector shapes update motion png svg); fi
+if [[ $# -eq 0 ]]; then topics=(stretch vector shapes shadows update motion png svg); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
 export PYTHONDONTWRITEBYTECODE=1

@@ -132,7 +132,7 @@ import Testing
   @Test func oneRendererDrawsAllFrames() throws {
     let motion = try animation(.sand, .down, from: (100, 90, 0), to: (160, 130, 30)).motion(
       scale: 2)
-    var renderer = PopoverRenderer(theme: .sand, scale: 2)
+    var renderer = try PopoverRenderer(theme: .sand, scale: 2)
     for frame in motion.frames {
       var pixmap = try Pixmap(size: frame.size)
       try renderer.draw(frame.popover, into: &pixmap)

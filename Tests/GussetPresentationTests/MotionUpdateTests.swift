@@ -42,7 +42,7 @@ import Testing
   func everyFrameEqualsOneDrawnAnew(_ theme: Theme, _ scale: Scale) throws {
     for animation in Self.animations(theme) {
       let motion = try animation.motion(scale: scale)
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = try PopoverRenderer(theme: theme, scale: scale)
       var canvas = try Pixmap(size: motion.canvasSize)
       var shown: PopoverMotion.Frame?
       for frame in motion.frames {
@@ -71,7 +71,7 @@ import Testing
     let animation = try #require(Self.animations(.slate).first)
     let motion = try animation.motion(scale: 1)
     let frame = motion.frames[2]
-    var renderer = PopoverRenderer(theme: .slate, scale: 1)
+    var renderer = try PopoverRenderer(theme: .slate, scale: 1)
     var canvas = try Pixmap(size: motion.canvasSize)
     try renderer.update(&canvas, from: nil, to: frame)
     var narrow = frame.popover
@@ -87,7 +87,7 @@ import Testing
   @Test func smallCanvasesAreRefused() throws {
     let animation = try #require(Self.animations(.slate).first)
     let motion = try animation.motion(scale: 2)
-    var renderer = PopoverRenderer(theme: .slate, scale: 2)
+    var renderer = try PopoverRenderer(theme: .slate, scale: 2)
     var canvas = try Pixmap(size: PixelSize(width: 20, height: 20))
     #expect(throws: GussetError.self) {
       try renderer.update(&canvas, from: nil, to: motion.frames[0])

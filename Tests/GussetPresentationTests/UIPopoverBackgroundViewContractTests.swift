@@ -108,7 +108,7 @@ import Testing
   @Test(arguments: ArrowDirection.allCases)
   func drawsWhatTheValuesSay(_ direction: ArrowDirection) throws {
     var background = PopoverBackground(theme: .slate, frame: Self.frame)
-    var renderer = PopoverRenderer(theme: .slate, scale: 1)
+    var renderer = try PopoverRenderer(theme: .slate, scale: 1)
     background.arrowDirection = direction
     for offset in [-60.0, 0, 35] {
       background.arrowOffset = offset

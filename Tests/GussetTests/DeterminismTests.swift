@@ -79,7 +79,7 @@ import Testing
           Popover(size: Size(width: width, height: height), arrow: $0, theme: theme)
         }
       }
-      var renderer = PopoverRenderer(theme: theme, scale: 2)
+      var renderer = try PopoverRenderer(theme: theme, scale: 2)
       for popover in popovers + popovers.reversed() {
         let kept = try renderer.image(of: popover).pixmap()
         #expect(try kept == popover.image(scale: 2).pixmap())

@@ -248,9 +248,18 @@ import Testing
       else { continue }
       if may({ try popover.image(shadows: true) }) != nil { composed += 1 }
       var pixmap = try image.pixmap()
-      var renderer = PopoverRenderer(theme: .glass, scale: values.scale())
+      let drawnScale = values.scale()
+      guard
+        var renderer = may({
+          try PopoverRenderer(theme: .glass, scale: drawnScale, shadows: values.random.chance(0.5))
+        })
+      else { continue }
       may { try renderer.draw(popover, into: &pixmap) }
       may { try renderer.draw(other, into: &pixmap) }
+      let (x, y) = (
+        values.integer(-900...900, chance: 0.5), values.integer(-900...900, chance: 0.5)
+      )
+      may { try renderer.draw(size: popover.size, arrow: popover.arrow, over: &pixmap, x: x, y: y) }
       var memory = pixmap.pixels
       memory.withUnsafeMutableBytes { bytes in
         _ = may {

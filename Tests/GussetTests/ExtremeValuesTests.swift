@@ -42,9 +42,10 @@ import Testing
       }
       _ = may { try Theme(json: popover.theme.json) }
       _ = may {
-        var renderer = PopoverRenderer(theme: popover.theme, scale: scale)
-        _ = try renderer.image(of: popover, shadows: reach < 200)
-        return try renderer.image(of: popover, shadows: reach < 200).png(compression: .fast)
+        var renderer = try PopoverRenderer(
+          theme: popover.theme, scale: scale, shadows: reach < 200)
+        _ = try renderer.image(of: popover)
+        return try renderer.image(of: popover).png(compression: .fast)
       }
     }
     #expect(drawn > 300, "seed \(SeededGenerator.seed)")

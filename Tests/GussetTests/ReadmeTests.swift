@@ -43,7 +43,7 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     let popover = Popover(
       size: Size(width: 320, height: 200), arrow: .up(offset: 40), theme: .slate)
     var pixmap = try Pixmap(size: PixelSize(width: 640, height: 400))
-    var renderer = PopoverRenderer(theme: .slate, scale: 2)
+    var renderer = try PopoverRenderer(theme: .slate, scale: 2)
     try renderer.draw(popover, into: &pixmap)
     #expect(try pixmap == popover.referencePixmap(scale: 2))
   }

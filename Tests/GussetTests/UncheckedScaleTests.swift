@@ -42,11 +42,11 @@ import Testing
     refuses("pixelSize") { _ = try $0.pixelSize(of: Self.size) }
     var pixmap = try Pixmap(size: PixelSize(width: 200, height: 160))
     refuses("renderer") { scale in
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = try PopoverRenderer(theme: theme, scale: scale)
       _ = try renderer.image(of: popover)
     }
     refuses("renderer into a pixmap") { scale in
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = try PopoverRenderer(theme: theme, scale: scale)
       try renderer.draw(popover, into: &pixmap)
     }
     let animation = PopoverAnimation(from: popover, to: popover)

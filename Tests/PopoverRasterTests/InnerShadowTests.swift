@@ -68,7 +68,7 @@ import Testing
     theme.highlight = Theme.Highlight(fill: Theme.Gradient(.white))
     if kind == "path" { theme.arrowShape = .curved() }
     for scale in [Scale.x1, 1.5, .x2] {
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = try PopoverRenderer(theme: theme, scale: scale)
       var canvas = try Pixmap(size: PixelSize(width: 500, height: 400))
       var shown: Popover?
       for (width, offset) in [(200.0, 0.0), (200, 20), (200, 76), (230, 76), (230, -90), (60, 3)] {
@@ -79,7 +79,7 @@ import Testing
         #expect(try popover.pixmap(scale: scale) == whole)
         #expect(try renderer.image(of: popover).pixmap() == whole)
         if let shown {
-          _ = try renderer.update(&canvas, from: shown, to: popover)
+          _ = try renderer.update(&canvas, from: shown.frame, to: popover.frame)
         } else {
           var first = try Pixmap(size: whole.size)
           try renderer.draw(popover, into: &first)

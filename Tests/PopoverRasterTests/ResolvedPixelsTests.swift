@@ -28,7 +28,7 @@ import Testing
       let place = Comment("seed \(seed), case \(index): \(popover) at \(scale)x")
       let pixmap = try resolved.pixmap()
       #expect(pixmap.size == resolved.pixelSize, place)
-      var renderer = PopoverRenderer(theme: popover.theme, scale: Scale(scale))
+      var renderer = try PopoverRenderer(theme: popover.theme, scale: Scale(scale))
       let image = try renderer.image(of: popover)
       #expect(try resolved.image() == image, place)
       let isEqual = try pixmap == popover.referencePixmap(scale: Scale(scale))
@@ -36,25 +36,5 @@ import Testing
       #expect(try popover.svg(scale: Scale(scale)).bytes == Array(resolved.svg().utf8), place)
     }
     #expect(drawn > 200)
-  }
-
-  /// A renderer with a cache draws a resolved popover like any other one.
-  @Test(arguments: [(Theme.sand, 2.0), (.gik, 2), (.gik, 1.5), (.contrast, 1)])
-  func rendererTakesResolvedPopovers(_ theme: Theme, _ scale: Double) throws {
-    var random = SeededGenerator(seed: SeededGenerator.seed)
-    let resolvedTheme = try ResolvedTheme(theme, scale: Scale(scale))
-    var mixed = PopoverRenderer(resolvedTheme)
-    for _ in 0..<60 {
-      let size = Size(width: Double(random.int(90...140)), height: random.pick([90, 96]))
-      let offset = Double(random.int(-30...30))
-      let arrow = random.pick([.up(offset: offset), .left, nil] as [Arrow?])
-      let popover = Popover(size: size, arrow: arrow, theme: theme)
-      let image =
-        try random.chance(0.5)
-        ? mixed.image(of: resolvedTheme.popover(size: size, arrow: arrow))
-        : mixed.image(of: popover)
-      let isEqual = try image.pixmap() == popover.image(scale: Scale(scale)).pixmap()
-      #expect(isEqual, "\(popover)")
-    }
   }
 }

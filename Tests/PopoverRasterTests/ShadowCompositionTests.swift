@@ -35,12 +35,12 @@ import Testing
     let theme = try #require(Theme.builtIn(named: name))
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for scale in [Scale.x1, 1.5, .x2] {
-      var renderer = PopoverRenderer(theme: theme, scale: scale)
+      var renderer = try PopoverRenderer(theme: theme, scale: scale, shadows: true)
       for _ in 0..<6 {
         let popover = Popover(
           size: Size(width: Double(random.int(90...190)), height: Double(random.int(80...150))),
           arrow: random.pick([.up(offset: 7), .left(offset: -3), .down, nil]), theme: theme)
-        let image = try renderer.image(of: popover, shadows: true)
+        let image = try renderer.image(of: popover)
         let alone = try popover.image(scale: scale, shadows: true)
         #expect(try image.pixmap() == alone.pixmap())
         #expect(image.alignmentInsets == alone.alignmentInsets)

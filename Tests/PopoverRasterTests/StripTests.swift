@@ -41,7 +41,7 @@ import Testing
 
   @Test func aRendererThatKeepsItsStripDrawsTheSame() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    var renderer = PopoverRenderer(theme: .sand, scale: 2)
+    var renderer = try PopoverRenderer(theme: .sand, scale: 2)
     for _ in 0..<Thoroughness.cases(200) {
       let size = Size(width: Double(random.int(90...140)), height: random.pick([80, 96]))
       let offset = Double(random.int(-30...30))

@@ -27,7 +27,7 @@ struct FrameSeries {
     let pixels = try scale.pixelSize(of: largest)
     bytesPerRow = 4 * pixels.width
     memory = .allocate(byteCount: bytesPerRow * pixels.height, alignment: 64)
-    renderer = PopoverRenderer(theme: theme, scale: scale)
+    renderer = try PopoverRenderer(theme: theme, scale: scale)
   }
 
   /// The mean number of allocations a frame, once all frames were drawn before.
@@ -46,7 +46,8 @@ struct FrameSeries {
 
   private mutating func draw() throws(GussetError) {
     for popover in popovers {
-      try renderer.draw(popover, into: memory, bytesPerRow: bytesPerRow)
+      try renderer.draw(
+        size: popover.size, arrow: popover.arrow, into: memory, bytesPerRow: bytesPerRow)
     }
   }
 

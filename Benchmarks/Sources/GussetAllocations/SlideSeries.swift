@@ -7,15 +7,18 @@ struct SlideSeries {
   private let motion: PopoverMotion
   private var renderer: PopoverRenderer
   private let memory: UnsafeMutableRawBufferPointer
+  private let bytesPerRow: Int
 
-  init(_ theme: Theme, scale: Scale) throws(GussetError) {
+  init(_ theme: Theme, scale: Scale, shadows: Bool) throws(GussetError) {
     let size = Size(width: 300, height: 200)
     motion = try PopoverAnimation(
       from: Popover(size: size, arrow: .up(offset: -60), theme: theme),
       to: Popover(size: size, arrow: .up(offset: 60), theme: theme)
     ).motion(scale: scale)
-    renderer = PopoverRenderer(theme: theme, scale: scale)
-    memory = .allocate(byteCount: 4 * 300 * 200 * 4, alignment: 64)
+    renderer = try PopoverRenderer(theme: theme, scale: scale, shadows: shadows)
+    let pixels = try renderer.pixelSize(of: size)
+    bytesPerRow = 4 * pixels.width
+    memory = .allocate(byteCount: bytesPerRow * pixels.height, alignment: 64)
   }
 
   /// The mean number of allocations a frame, once all frames were drawn before.
@@ -35,7 +38,9 @@ struct SlideSeries {
   private mutating func draw() throws(GussetError) {
     for index in motion.frames.indices {
       let frame = try motion.frame(at: motion.frames[index].time)
-      try renderer.draw(frame.popover, into: memory, bytesPerRow: 4 * frame.size.width)
+      try renderer.draw(
+        size: frame.popover.size, arrow: frame.popover.arrow, into: memory,
+        bytesPerRow: bytesPerRow)
     }
   }
 }

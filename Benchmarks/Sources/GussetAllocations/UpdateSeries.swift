@@ -3,15 +3,15 @@ import Gusset
 
 /// Updates between popovers of one shape and two heights, in memory that is kept.
 struct UpdateSeries {
-  private let popovers: [Popover]
+  private let popovers: [PopoverRenderer.Frame]
   private var renderer: PopoverRenderer
   private let memory: UnsafeMutableRawBufferPointer
 
-  private static let bytesPerRow = 4 * 400
+  private static let bytesPerRow = 4 * 600
 
-  init(_ theme: Theme, _ direction: ArrowDirection) throws(GussetError) {
-    let first = Popover(
-      size: Size(width: 300, height: 200), arrow: Arrow(direction), theme: theme)
+  init(_ theme: Theme, _ direction: ArrowDirection, shadows: Bool) throws(GussetError) {
+    let first = PopoverRenderer.Frame(
+      size: Size(width: 300, height: 200), arrow: Arrow(direction))
     let offsets: [Double] = [1, -20, 40]
     var popovers = [first, first]
     for offset in offsets {
@@ -24,8 +24,8 @@ struct UpdateSeries {
       popovers.append(popover)
     }
     self.popovers = popovers
-    renderer = PopoverRenderer(theme: theme, scale: 1)
-    memory = .allocate(byteCount: Self.bytesPerRow * 200, alignment: 64)
+    renderer = try PopoverRenderer(theme: theme, scale: 1, shadows: shadows)
+    memory = .allocate(byteCount: Self.bytesPerRow * 400, alignment: 64)
     memory.initializeMemory(as: UInt8.self, repeating: 0)
   }
 

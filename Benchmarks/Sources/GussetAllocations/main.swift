@@ -45,17 +45,23 @@ do {
     }
   }
   for scale in [1, 2] as [Scale] {
-    var slide = try SlideSeries(.slate, scale: scale)
-    let mean = try slide.allocationsPerFrame()
-    if mean > 0 { offenders.append("a sliding arrow, \(scale)x") }
-    print("A sliding arrow by the clock, \(scale)x: \(mean) a frame.")
+    for shadows in [false, true] {
+      var slide = try SlideSeries(.slate, scale: scale, shadows: shadows)
+      let mean = try slide.allocationsPerFrame()
+      let name = "a sliding arrow\(shadows ? " with shadows" : ""), \(scale)x"
+      if mean > 0 { offenders.append(name) }
+      print("By the clock, \(name): \(mean) a frame.")
+    }
   }
-  for theme in [Theme.slate, .contrast, .sand] {
+  for theme in [Theme.slate, .contrast, .sand, .indigo] {
     for direction in ArrowDirection.allCases {
-      var series = try UpdateSeries(theme, direction)
-      let mean = try series.allocationsPerUpdate()
-      if mean > 0 { offenders.append("updates, \(theme.name), \(direction.rawValue)") }
-      print("An update, \(theme.name), \(direction.rawValue): \(mean).")
+      for shadows in [false, true] {
+        var series = try UpdateSeries(theme, direction, shadows: shadows)
+        let mean = try series.allocationsPerUpdate()
+        let name = "\(theme.name)\(shadows ? " with shadows" : ""), \(direction.rawValue)"
+        if mean > 0 { offenders.append("updates, \(name)") }
+        print("An update, \(name): \(mean).")
+      }
     }
   }
   guard offenders.isEmpty else {

@@ -13,7 +13,9 @@ struct RoundRobin {
     let memory = FrameMemory(try FrameSize.named("320x480@1"))
     self.memory = memory
     popovers = (0..<count).map { memory.size.popover(RoundRobin.theme($0)) }
-    renderers = popovers.map { PopoverRenderer(theme: $0.theme, scale: memory.size.scale) }
+    renderers = try popovers.map { popover throws(GussetError) in
+      try PopoverRenderer(theme: popover.theme, scale: memory.size.scale)
+    }
   }
 
   private static func theme(_ index: Int) -> Theme {

@@ -78,6 +78,36 @@ extension Topic {
     }
   }
 
+  /// Frames over the shadows of their theme.
+  static let shadows = Topic(
+    name: "shadows", title: "Redraw with shadows",
+    note: """
+      The theme `slate`, the arrow moved by a point. *bare*: the whole frame without its shadow; *frame*: with it, \
+      which is larger by margins of 30 points; *update*: only what differs. memset fills the bare frame.
+      """
+  ) {
+    try FrameSize.all().map { size in
+      let memory = FrameMemory(size)
+      var bare = try VectorFrames(memory, offsets: 0..<2)
+      let frames = try ShadowedFrames(size)
+      let updates = try ShadowedFrames(size)
+      try frames.drawNext()
+      try check(
+        "the shadowed frame at \(size.name)", frames.pixels,
+        size.popover().pixmap(scale: size.scale, shadows: true).pixels)
+      try updates.updateNext()
+      try check("the shadowed update at \(size.name)", updates.pixels, frames.pixels)
+      return try row(
+        memory,
+        [
+          (nil, .memset(memory)),
+          (nil, Method(name: "bare") { try bare.drawNext() }),
+          (nil, Method(name: "frame") { try frames.drawNext() }),
+          (nil, Method(name: "update") { try updates.updateNext() }),
+        ])
+    }
+  }
+
   /// Arrows of every kind beside the middle of a small popover.
   static let shapes = Topic(
     name: "shapes", title: "Arrows of every shape",

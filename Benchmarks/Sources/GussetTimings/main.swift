@@ -2,7 +2,9 @@ import Foundation
 import Gusset
 
 /// GussetTimings [--json-lines] [TOPIC ...]: times the project's work and Cairo's in turn.
-let topics: [Topic] = [.stretch, .vector, .shapes, .update, .motion, .png, .svg, .mirror, .theme]
+let topics: [Topic] = [
+  .stretch, .vector, .shapes, .shadows, .update, .motion, .png, .svg, .mirror, .theme,
+]
 var wanted = Array(CommandLine.arguments.dropFirst())
 let printsLines = wanted.contains("--json-lines")
 wanted.removeAll { $0 == "--json-lines" }

@@ -45,7 +45,8 @@ public final class FrameMemory {
 extension FrameMemory {
   /// Draws a popover of this size or of one of ``FrameSize/heights(_:)``.
   public func draw(_ popover: Popover, by renderer: inout PopoverRenderer) throws(GussetError) {
-    try renderer.draw(popover, into: bytes, bytesPerRow: size.bytesPerRow)
+    try renderer.draw(
+      size: popover.size, arrow: popover.arrow, into: bytes, bytesPerRow: size.bytesPerRow)
   }
 
   /// Draws a stretched image of this size.

@@ -3,14 +3,16 @@ public import Gusset
 extension FrameSize {
   /// The up art of GIK's sample theme, stretched to this size.
   public func stretched() throws(GussetError) -> StretchedImage {
-    var renderer = PopoverRenderer(theme: .gikSample, scale: scale)
-    return try renderer.image(of: popover(.gikSample))
+    var renderer = try PopoverRenderer(theme: .gikSample, scale: scale)
+    let popover = popover(.gikSample)
+    return try renderer.image(size: popover.size, arrow: popover.arrow)
   }
 
   /// The popover that vectors are measured with, as rows and columns that differ, and runs.
   public func image(_ theme: Theme = .measured) throws(GussetError) -> StretchedImage {
-    var renderer = PopoverRenderer(theme: theme, scale: scale)
-    return try renderer.image(of: popover(theme))
+    var renderer = try PopoverRenderer(theme: theme, scale: scale)
+    let popover = popover(theme)
+    return try renderer.image(size: popover.size, arrow: popover.arrow)
   }
 }
 

@@ -27,7 +27,7 @@ public struct MovingFrames {
       from: start, to: end, duration: 2, fixedPart: .body)
     motion = try animation.motion(scale: memory.size.scale)
     bytesPerRow = 4 * motion.canvasSize.width
-    renderer = PopoverRenderer(theme: start.theme, scale: memory.size.scale)
+    renderer = try PopoverRenderer(theme: start.theme, scale: memory.size.scale)
   }
 
   /// Looks the next frame up by its time, and redraws what differs from the frame that is shown; gives

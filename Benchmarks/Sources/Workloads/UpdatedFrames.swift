@@ -17,7 +17,7 @@ public struct UpdatedFrames {
   }
 
   private let memory: FrameMemory
-  private let popovers: [Popover]
+  private let frames: [PopoverRenderer.Frame]
   private var renderer: PopoverRenderer
   private var shown = 0
 
@@ -37,8 +37,8 @@ public struct UpdatedFrames {
     case .height: second.size.height -= 4
     case .same: break
     }
-    popovers = [first, second]
-    renderer = PopoverRenderer(theme: first.theme, scale: memory.size.scale)
+    frames = [first, second].map { PopoverRenderer.Frame(size: $0.size, arrow: $0.arrow) }
+    renderer = try PopoverRenderer(theme: first.theme, scale: memory.size.scale)
     // Both heights and the shape are known from here on.
     try memory.draw(second, by: &renderer)
     memory.clear()
@@ -51,8 +51,8 @@ public struct UpdatedFrames {
   @discardableResult
   public mutating func drawNext() throws(GussetError) -> Int {
     let rects = try renderer.update(
-      memory.bytes, bytesPerRow: memory.size.bytesPerRow, from: popovers[shown],
-      to: popovers[1 - shown])
+      memory.bytes, bytesPerRow: memory.size.bytesPerRow, from: frames[shown],
+      to: frames[1 - shown])
     shown = 1 - shown
     return rects.reduce(0) { $0 + $1.columns.count * $1.rows.count }
   }

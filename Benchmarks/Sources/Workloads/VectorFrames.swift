@@ -19,7 +19,7 @@ public struct VectorFrames {
     popover = memory.size.popover(theme)
     moved = memory.size.moved(theme, offsets: offsets)
     heights = memory.size.heights(theme)
-    renderer = PopoverRenderer(theme: theme, scale: memory.size.scale)
+    renderer = try PopoverRenderer(theme: theme, scale: memory.size.scale)
     try memory.draw(popover, by: &renderer)
   }
 
@@ -42,7 +42,7 @@ public struct VectorFrames {
 
   /// By a renderer that knows nothing.
   public func drawCold() throws(GussetError) {
-    var renderer = PopoverRenderer(theme: popover.theme, scale: memory.size.scale)
+    var renderer = try PopoverRenderer(theme: popover.theme, scale: memory.size.scale)
     try memory.draw(popover, by: &renderer)
   }
 }

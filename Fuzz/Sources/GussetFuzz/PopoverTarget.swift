@@ -95,16 +95,22 @@ private func tryOutline(of popover: Popover, _ scale: Scale, _ choices: inout Ch
 private func tryRedraw(
   _ popover: Popover, _ pixels: Pixmap, _ scale: Scale, _ choices: inout Choices
 ) {
-  var renderer = PopoverRenderer(theme: popover.theme, scale: scale)
+  guard
+    var renderer = attempt({ () throws(GussetError) in
+      try PopoverRenderer(theme: popover.theme, scale: scale)
+    })
+  else { return }
   for _ in 0..<2 {
     var other = popover
     other.size = choices.size(at: scale)
     other.arrow = choices.arrow(in: other.size)
-    attempt { () throws(GussetError) in try renderer.image(of: other) }
+    attempt { () throws(GussetError) in
+      try renderer.image(size: other.size, arrow: other.arrow)
+    }
   }
   require("a second picture") { () throws(GussetError) in
     var copy = try Pixmap(size: pixels.size)
-    try renderer.draw(popover, into: &copy)
+    try renderer.draw(size: popover.size, arrow: popover.arrow, into: &copy)
     check(copy == pixels, "a renderer draws another picture the second time")
   }
 }

@@ -67,7 +67,7 @@ import Testing
     #expect(try first.popover.pixmap(scale: 2) == from.pixmap(scale: 2))
     #expect(try last.popover.pixmap(scale: 2) == to.pixmap(scale: 2))
 
-    var renderer = PopoverRenderer(theme: .slate, scale: 2)
+    var renderer = try PopoverRenderer(theme: .slate, scale: 2)
     var canvas = try Pixmap(size: motion.canvasSize)
     var shown: PopoverMotion.Frame?
     for frame in motion.frames {

@@ -6,30 +6,30 @@ import Testing
 @Suite struct RedrawLoopTests {
   let scale: Scale = 2
 
+  let size = Size(width: 240, height: 160)
+
   func popover(offset: Double) -> Popover {
-    Popover(size: Size(width: 240, height: 160), arrow: .down(offset: offset), theme: .indigo)
+    Popover(size: size, arrow: .down(offset: offset), theme: .indigo)
   }
 
   @Test func aRendererDrawsWhatAPopoverDraws() throws {
-    var renderer = PopoverRenderer(theme: .indigo, scale: scale)
-    var pixmap = try Pixmap(size: scale.pixelSize(of: popover(offset: 0).size))
+    var renderer = try PopoverRenderer(theme: .indigo, scale: scale)
+    var pixmap = try Pixmap(size: renderer.pixelSize(of: size))
     for offset in stride(from: -80.0, through: 80, by: 8) {
-      let next = popover(offset: offset)
-      try renderer.draw(next, into: &pixmap)
-      #expect(try pixmap == next.pixmap(scale: scale))
+      try renderer.draw(size: size, arrow: .down(offset: offset), into: &pixmap)
+      #expect(try pixmap == popover(offset: offset).pixmap(scale: scale))
     }
   }
 
   @Test func anUpdateWritesThePixelsThatDiffer() throws {
-    var renderer = PopoverRenderer(theme: .indigo, scale: scale)
-    var shown = popover(offset: 0)
-    var pixmap = try Pixmap(size: scale.pixelSize(of: shown.size))
-    try renderer.draw(shown, into: &pixmap)
-    for offset in [3.0, -20, 60, 60] {
+    var renderer = try PopoverRenderer(theme: .indigo, scale: scale)
+    var shown: PopoverRenderer.Frame?
+    var pixmap = try Pixmap(size: renderer.pixelSize(of: size))
+    for offset in [0.0, 3, -20, 60, 60] {
       let before = pixmap
-      let next = popover(offset: offset)
+      let next = PopoverRenderer.Frame(size: size, arrow: .down(offset: offset))
       let rects = try renderer.update(&pixmap, from: shown, to: next)
-      #expect(try pixmap == next.pixmap(scale: scale))
+      #expect(try pixmap == popover(offset: offset).pixmap(scale: scale))
       #expect(rects.isEmpty == (next == shown))
       for y in 0..<pixmap.size.height {
         for x in 0..<pixmap.size.width where before[x: x, y: y] != pixmap[x: x, y: y] {
@@ -41,14 +41,14 @@ import Testing
   }
 
   @Test func aBufferOfTheWindowMayHaveLongerRows() throws {
-    var renderer = PopoverRenderer(theme: .indigo, scale: scale)
-    let popover = popover(offset: 12)
-    let expected = try popover.pixmap(scale: scale)
+    var renderer = try PopoverRenderer(theme: .indigo, scale: scale)
+    let expected = try popover(offset: 12).pixmap(scale: scale)
     let (width, height) = (expected.size.width, expected.size.height)
     let stride = width + 5
     var window = [UInt32](repeating: 7, count: stride * height)
     try window.withUnsafeMutableBytes { buffer in
-      try unsafe renderer.draw(popover, into: buffer, bytesPerRow: stride * 4)
+      try unsafe renderer.draw(
+        size: size, arrow: .down(offset: 12), into: buffer, bytesPerRow: stride * 4)
     }
     for y in 0..<height {
       let row = window[y * stride..<(y + 1) * stride]
@@ -58,10 +58,10 @@ import Testing
   }
 
   @Test func aPixmapOfAnotherSizeIsAnError() throws {
-    var renderer = PopoverRenderer(theme: .indigo, scale: scale)
+    var renderer = try PopoverRenderer(theme: .indigo, scale: scale)
     var pixmap = try Pixmap(size: PixelSize(width: 10, height: 10))
     #expect(throws: GussetError.self) {
-      try renderer.draw(popover(offset: 0), into: &pixmap)
+      try renderer.draw(size: size, arrow: .down, into: &pixmap)
     }
   }
 }

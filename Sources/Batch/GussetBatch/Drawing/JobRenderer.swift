@@ -92,7 +92,7 @@ struct JobRenderer {
       return output(
         try popover.png(shadows: true, compression: job.compression),
         popover.shadowMargins.around(popover.pixelSize))
-    case .png: return try picture(themes[index].renderer.image(of: popover))
+    case .png: return try picture(themes[index].renderer.image(size: size, arrow: job.arrow))
     case .svg:
       return output(
         try popover.svg(shadows: job.hasShadow),

@@ -28,13 +28,14 @@ package struct ElasticRuns: Hashable, Sendable {
   ///   - rigid: the number of pixels at each end without a gap. Runs that repeat there, such as a
   ///     border beside a sharp corner, have a fixed length.
   ///   - anchor: the number of pixels before and after the anchor without a gap, as in a flat tip.
+  ///   - margin: the number of pixels before the axis, which have runs without a gap.
   package init(
     _ runs: [Run], low: Double, high: Double, rigid: (low: Double, high: Double) = (0, 0),
-    anchor: (low: Double, high: Double) = (0, 0)
+    anchor: (low: Double, high: Double) = (0, 0), margin: Int = 0
   ) {
     var before: [Int] = []
     var behind: [Int] = []
-    var end = 0
+    var end = -margin
     for (index, run) in runs.enumerated() {
       let start = end
       end += run.length

@@ -51,6 +51,31 @@ extension PixelRect {
       rows: min(y, other.y)..<max(rows.upperBound, other.rows.upperBound))
   }
 
+  /// The pixels that lie in both; an empty rectangle without any.
+  package func intersection(_ other: PixelRect) -> PixelRect {
+    PixelRect(
+      columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
+  }
+
+  /// The rectangle at another place.
+  package func moved(x: Int, y: Int) -> PixelRect {
+    PixelRect(
+      columns: columns.lowerBound + x..<columns.upperBound + x,
+      rows: rows.lowerBound + y..<rows.upperBound + y)
+  }
+
+  /// Calls `body` with up to four rectangles: the pixels that do not lie in another one within this one.
+  package func forEachPart(beside other: PixelRect, _ body: (PixelRect) -> Void) {
+    guard !other.isEmpty else { return body(self) }
+    func add(_ columns: Range<Int>, _ rows: Range<Int>) {
+      if !columns.isEmpty, !rows.isEmpty { body(PixelRect(columns: columns, rows: rows)) }
+    }
+    add(columns, rows.lowerBound..<other.rows.lowerBound)
+    add(columns.lowerBound..<other.columns.lowerBound, other.rows)
+    add(other.columns.upperBound..<columns.upperBound, other.rows)
+    add(columns, other.rows.upperBound..<rows.upperBound)
+  }
+
   /// The number of pixels.
   package var area: Int { width * height }
 

@@ -38,8 +38,9 @@ struct CoverageLayout {
         rigid: isReversed ? (first, last + outline.bodyTop) : (first + outline.bodyTop, last))
     }
     let (strip, lattice) = drawing.cut(keepingRows: false)
-    try self.init(
-      strip, outline: outline, direction: direction, columns: elastic(lattice.columns, .x),
+    let columns = elastic(lattice.columns, .x)
+    self.init(
+      try StripCoverage(strip, columns: columns.runs, of: outline, direction), columns: columns,
       rows: elastic(lattice.rows, .y))
   }
 
@@ -49,18 +50,16 @@ struct CoverageLayout {
     func copying(_ length: Int) -> ElasticRuns {
       ElasticRuns([Run(copying: 0..<length)], low: 0, high: Double(length))
     }
-    try self.init(
-      drawing, outline: nil, direction: .up, columns: copying(drawing.size.width),
+    let columns = copying(drawing.size.width)
+    self.init(
+      try StripCoverage(drawing, columns: columns.runs, of: nil, .up), columns: columns,
       rows: copying(drawing.size.height))
   }
 
-  private init(
-    _ drawing: DeviceDrawing, outline: PopoverOutline?, direction: ArrowDirection,
-    columns: ElasticRuns, rows: ElasticRuns
-  ) throws(GussetError) {
+  init(_ strip: StripCoverage, columns: ElasticRuns, rows: ElasticRuns) {
     self.columns = columns
     self.rows = rows
-    strip = try StripCoverage(drawing, columns: columns.runs, of: outline, direction)
+    self.strip = strip
     columnStarts = Array(repeating: 0, count: strip.width + 1)
   }
 

@@ -92,6 +92,44 @@ package enum PremultipliedMath {
     case let alpha: top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - alpha))
     }
   }
+
+  /// Paints `count` pixels over others, four at a time.
+  static func composite(
+    _ tops: UnsafePointer<UInt32>, over bottoms: UnsafeMutablePointer<UInt32>, count: Int
+  ) {
+    var index = 0
+    while index + 4 <= count {
+      let top = unsafe UnsafeRawPointer(tops + index).loadUnaligned(as: SIMD4<UInt32>.self)
+      let alpha = top &>> 24
+      let output = unsafe UnsafeMutableRawPointer(bottoms + index)
+      if alpha == SIMD4(repeating: 255) {
+        unsafe output.storeBytes(of: top, as: SIMD4<UInt32>.self)
+      } else if alpha != .zero {
+        let bottom = unsafe output.loadUnaligned(as: SIMD4<UInt32>.self)
+        let left = remaining(
+          components(bottom & redAndBlue), components((bottom &>> 8) & redAndBlue), below: top)
+        unsafe output.storeBytes(of: top &+ left, as: SIMD4<UInt32>.self)
+      }
+      index += 4
+    }
+    while index < count {
+      unsafe bottoms[index] = over(tops[index], bottoms[index])
+      index += 1
+    }
+  }
+
+  /// What four pixels let through of others, whose components are given as red and blue, and as alpha and green.
+  @inline(__always)
+  private static func remaining(
+    _ low: SIMD8<UInt16>, _ high: SIMD8<UInt16>, below top: SIMD4<UInt32>
+  ) -> SIMD4<UInt32> {
+    let rest = 255 &- (top &>> 24)
+    let shares = components(rest | rest &<< 16)
+    let (a, b) = (low &* shares &+ 128, high &* shares &+ 128)
+    let left = ((a &+ (a &>> 8)) &>> 8) | ((b &+ (b &>> 8)) & 0xFF00)
+    return unsafe unsafeBitCast(left, to: SIMD4<UInt32>.self)
+  }
+
   /// The same as ``over(_:_:)`` for `count` pixels over one, four at a time: their components are sixteen
   /// bits apart, which every machine multiplies with two instructions.
   @inline(__always)
@@ -109,12 +147,8 @@ package enum PremultipliedMath {
       // The last pixels may overlap those before: both results are the same.
       let index = min(start, count - 4)
       let top = unsafe UnsafeRawPointer(tops + index).loadUnaligned(as: SIMD4<UInt32>.self)
-      let rest = 255 &- (top &>> 24)
-      let shares = components(rest | rest &<< 16)
-      let (a, b) = (low &* shares &+ 128, high &* shares &+ 128)
-      let left = ((a &+ (a &>> 8)) &>> 8) | ((b &+ (b &>> 8)) & 0xFF00)
       unsafe UnsafeMutableRawPointer(output + index).storeBytes(
-        of: top &+ unsafeBitCast(left, to: SIMD4<UInt32>.self), as: SIMD4<UInt32>.self)
+        of: top &+ remaining(low, high, below: top), as: SIMD4<UInt32>.self)
     }
   }
 

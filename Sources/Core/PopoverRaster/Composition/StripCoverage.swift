@@ -55,6 +55,18 @@ final class StripCoverage: Sendable {
   let spans: [Span]
   let spanStarts: [Int]
 
+  /// Takes the pixels around an outline that are the same at every height.
+  init(_ pixmap: Pixmap, of outline: PopoverOutline, _ direction: ArrowDirection) {
+    self.outline = outline
+    self.direction = direction
+    self.pixmap = pixmap
+    width = pixmap.size.width
+    // The pixels are complete, so no coverage is needed.
+    (composition, hasHighlight) = (.fillOnly, false)
+    (silhouette, inner, core, border, shades, spans) = ([], [], [], [], [], [])
+    spanStarts = Array(repeating: 0, count: pixmap.size.height + 1)
+  }
+
   /// Draws the pixels with Cairo: those of an outline as colors when these are the same at every
   /// height.
   ///

@@ -3,10 +3,9 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension OutlineRenderer {
-  /// A popover and its frame.
+  /// A popover and its layout.
   struct UpdatedFrame {
-    let size: Size
-    let arrow: Arrow?
+    let shown: PopoverRenderer.Frame
     let frame: Frame
   }
 
@@ -16,27 +15,28 @@ extension OutlineRenderer {
   ///
   /// - Parameter rects: where the rectangles are added.
   mutating func frame(
-    _ theme: ResolvedTheme, of new: Popover, over old: Popover, _ rects: inout [PixelRect]
+    _ theme: ResolvedTheme, of new: PopoverRenderer.Frame, over old: PopoverRenderer.Frame,
+    _ rects: inout [PixelRect]
   ) throws(GussetError) -> (old: PixelSize, new: Frame) {
-    if old.size == new.size, old.arrow == new.arrow {
+    if old == new {
       let same = try knownFrame(theme, of: new)
       // Another popover may have laid out the coverage since.
       guard coverages[same.coverage].gaps != same.gaps else { return (same.size, same) }
-      let frame = try frame(theme, size: new.size, arrow: new.arrow)
+      let frame = try self.frame(theme, new)
       keep(frame, of: new)
       return (frame.size, frame)
     }
     let before = try knownFrame(theme, of: old)
     let counts = madeCounts
-    let frame = try frame(theme, size: new.size, arrow: new.arrow)
+    let frame = try self.frame(theme, new)
     guard before.coverage == frame.coverage, counts.coverages == madeCounts.coverages else {
       if PixelRect(before.size, frame.size).area <= OutlineRenderer.largestRedrawn {
         rects.append(PixelRect(before.size, frame.size))
         keep(frame, of: new)
         return (before.size, frame)
       }
-      let oldImage = try image(self.frame(theme, size: old.size, arrow: old.arrow))
-      let again = try self.frame(theme, size: new.size, arrow: new.arrow)
+      let oldImage = try image(self.frame(theme, old))
+      let again = try self.frame(theme, new)
       rects += try image(again).rects(differingFrom: oldImage)
       return (before.size, again)
     }
@@ -60,22 +60,23 @@ extension OutlineRenderer {
     return found
   }
 
-  /// The frame of a popover, which mostly is that of the last update.
+  /// The layout of a popover, which mostly is that of the last update.
   private mutating func knownFrame(
-    _ theme: ResolvedTheme, of popover: Popover
+    _ theme: ResolvedTheme, of shown: PopoverRenderer.Frame
   ) throws(GussetError) -> Frame {
-    if let lastUpdate, lastUpdate.size == popover.size, lastUpdate.arrow == popover.arrow {
-      return lastUpdate.frame
-    }
-    return try frame(theme, size: popover.size, arrow: popover.arrow)
+    if let lastUpdate, lastUpdate.shown == shown { return lastUpdate.frame }
+    return try frame(theme, shown)
   }
 
-  private mutating func keep(_ frame: Frame, of popover: Popover) {
-    lastUpdate = UpdatedFrame(size: popover.size, arrow: popover.arrow, frame: frame)
+  private mutating func keep(_ frame: Frame, of shown: PopoverRenderer.Frame) {
+    lastUpdate = UpdatedFrame(shown: shown, frame: frame)
   }
 }
 
 extension PixelRect {
+  /// The rectangle of a picture.
+  init(_ size: PixelSize) { self.init(x: 0, y: 0, width: size.width, height: size.height) }
+
   /// The rectangle of two pictures with the same top left corner.
   init(_ size: PixelSize, _ other: PixelSize) {
     self.init(

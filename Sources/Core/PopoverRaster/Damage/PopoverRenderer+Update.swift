@@ -1,13 +1,13 @@
 public import Pixels
 public import PopoverGeometry
-public import PopoverModel
+internal import PopoverModel
 
 extension PopoverRenderer {
-  /// Draws a popover over another one of the same theme, and writes only the pixels that differ.
+  /// Draws a popover over another one, and writes only the pixels that differ.
   ///
-  /// The canvas is at least as large as both popovers, whose top left corner is that of the canvas.
-  /// It then equals a canvas with the new popover only: where the old popover was larger, it becomes
-  /// transparent. No pixel outside the rectangles is written, and none beside both popovers.
+  /// The canvas is at least as large as both pictures, whose top left corner is that of the canvas; see
+  /// ``pixelSize(of:)``. It then equals a canvas with the new picture only: where the old one was larger, it
+  /// becomes transparent. No pixel outside the rectangles is written, and none beside both pictures.
   ///
   /// ```swift
   /// let rects = try renderer.update(&canvas, from: shown, to: next)
@@ -16,22 +16,23 @@ extension PopoverRenderer {
   ///
   /// A slide of the arrow changes the rows of the arrow, between its old and its new place. A width
   /// also changes the columns at the far end. A height of a fill with several colors changes all
-  /// rows. An update allocates nothing while both popovers have the same shape and a height that the
-  /// renderer knows, unless the program still holds the rectangles of the update before. After many
-  /// updates with the same rows, one of them allocates a strip, from which the next ones are copied.
+  /// rows. Shadows change as far as they reach. An update allocates nothing while both popovers have the same
+  /// shape and a height that the renderer knows, unless the program still holds the rectangles of the update
+  /// before. After many updates with the same rows, one of them allocates a strip, from which the next ones
+  /// are copied.
   ///
   /// - Parameters:
   ///   - canvas: premultiplied, with the old popover as this renderer draws it; transparent beside
   ///     it, as far as the new popover reaches.
-  ///   - old: the popover that the canvas shows.
+  ///   - old: the popover that the canvas shows; `nil` while it is transparent.
   ///   - new: the popover to show.
   /// - Returns: the rectangles that were written, at most five; they do not overlap. None when both
   ///   popovers are equal.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn at
-  ///   this scale or is of another theme, or when the canvas is too small or straight; nothing is
-  ///   written then.
+  ///   this scale, or when the canvas is too small or straight; nothing is written then.
+  @discardableResult
   public mutating func update(
-    _ canvas: inout Pixmap, from old: Popover, to new: Popover
+    _ canvas: inout Pixmap, from old: Frame?, to new: Frame
   ) throws(GussetError) -> [PixelRect] {
     let change = try change(from: old, to: new)
     try checkCanvas(canvas, change.size)
@@ -45,17 +46,18 @@ extension PopoverRenderer {
   ///
   /// - Parameters:
   ///   - memory: premultiplied pixels as in ``Pixmap``, rows from the top; aligned to 4 bytes. Its
-  ///     first pixel is the top left one of both popovers. It is transparent beside the old one, as
+  ///     first pixel is the top left one of both pictures. It is transparent beside the old one, as
   ///     far as the new one reaches.
   ///   - bytesPerRow: the distance from the beginning of a row to that of the next one; a multiple
-  ///     of 4, at least the length of a row of the wider popover.
-  ///   - old: the popover that the memory shows.
+  ///     of 4, at least the length of a row of the wider picture.
+  ///   - old: the popover that the memory shows; `nil` while it is transparent.
   ///   - new: the popover to show.
   /// - Returns: the rectangles that were written, at most five; they do not overlap.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn or
   ///   the memory does not fit; nothing is written then.
+  @discardableResult
   @unsafe public mutating func update(
-    _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Popover, to new: Popover
+    _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Frame?, to new: Frame
   ) throws(GussetError) -> [PixelRect] {
     let change = try change(from: old, to: new)
     try draw(
@@ -63,7 +65,7 @@ extension PopoverRenderer {
     return damage
   }
 
-  /// Checks that a canvas can show popovers of this size.
+  /// Checks that a canvas can show pictures of this size.
   package func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
     guard canvas.size.width >= size.width, canvas.size.height >= size.height,
       canvas.alpha == .premultiplied
@@ -76,14 +78,14 @@ extension PopoverRenderer {
 
   /// What an update draws.
   package struct Change {
-    /// The size of the popover that is shown.
+    /// The size of the picture that is shown.
     package let old: PixelSize
-    let new: Frame
+    let new: Layout
 
-    /// The size of the popover to show.
+    /// The size of the picture to show.
     package var newSize: PixelSize { new.size }
 
-    /// The size that contains both popovers.
+    /// The size that contains both pictures.
     var size: PixelSize {
       PixelSize(width: max(old.width, new.size.width), height: max(old.height, new.size.height))
     }
@@ -91,18 +93,82 @@ extension PopoverRenderer {
 
   /// Finds where two popovers differ, and keeps the rectangles.
   package mutating func change(
-    from old: Popover, to new: Popover
+    from old: Frame?, to new: Frame
   ) throws(GussetError) -> Change {
-    try checkTheme(of: new)
-    try checkTheme(of: old)
     damage.removeAll(keepingCapacity: true)
-    let frames = try frame(of: new, over: old)
-    return Change(old: frames.old, new: frames.new)
+    guard let old else {
+      let layout = try layout(new)
+      damage.append(PixelRect(layout.size))
+      return Change(old: PixelSize(width: 0, height: 0), new: layout)
+    }
+    guard resolved.values.geometry == .gusset else {
+      let before = try layout(old)
+      let after = old == new ? before : try layout(new)
+      if old != new, case .image(let a) = before.picture, case .image(let b) = after.picture {
+        damage += b.rects(differingFrom: a)
+      }
+      return Change(old: before.size, new: after)
+    }
+    guard hasShadows else {
+      let frames = try outlines.frame(resolved, of: new, over: old, &damage)
+      return Change(
+        old: frames.old, new: Layout(picture: .outline(frames.new), shadow: nil))
+    }
+    let shadow = try shadows.frame(resolved, of: new, over: old, &damage)
+    if damage == [PixelRect(shadow.old, shadow.new.size)] {
+      return Change(old: shadow.old, new: try layout(new))
+    }
+    let shaded = damage.count
+    let frames = try outlines.frame(resolved, of: new, over: old, &damage)
+    for index in shaded..<damage.count {
+      damage[index] = damage[index].moved(
+        x: resolved.shadowMargins.left, y: resolved.shadowMargins.top)
+    }
+    PixelRect.joinOverlapping(&damage, most: 5)
+    return Change(
+      old: shadow.old, new: Layout(picture: .outline(frames.new), shadow: shadow.new))
   }
 
   package mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
     try drawDamage(of: change, to: target)
     let size = change.new.size
     for rect in damage { target.clear(rect, of: change.old, outside: size) }
+  }
+
+  /// Draws parts of the frame of the last layout: those of ``damage``.
+  package mutating func drawDamage(
+    of change: Change, to target: PixelTarget
+  ) throws(GussetError) {
+    switch change.new.picture {
+    case .image(let image): for rect in damage { image.expand(rect, to: target) }
+    case .outline(let frame):
+      guard let shadow = change.new.shadow else {
+        return try outlines.draw(frame, damage, to: target)
+      }
+      guard !damage.isEmpty else { return }
+      let pixels = damage.reduce(0) { $0 + $1.area }
+      let layer = try outlines.layer(frame, pixels: pixels, mostCounted: 1.0 / 16)
+      for rect in damage { try draw(layer, shadow, rect, to: target) }
+    }
+  }
+}
+
+extension PixelRect {
+  /// Joins rectangles that overlap, and then those that grow least by it, until none do and they are few.
+  fileprivate static func joinOverlapping(_ rects: inout [PixelRect], most: Int) {
+    while true {
+      var best: (first: Int, second: Int, growth: Int)?
+      for second in rects.indices.dropFirst() {
+        for first in 0..<second {
+          let (a, b) = (rects[first], rects[second])
+          let overlaps = a.columns.overlaps(b.columns) && a.rows.overlaps(b.rows)
+          let growth = overlaps ? Int.min : a.union(b).area - a.area - b.area
+          if growth < best?.growth ?? .max { best = (first, second, growth) }
+        }
+      }
+      guard let best, best.growth == .min || rects.count > most else { return }
+      rects[best.first] = rects[best.first].union(rects[best.second])
+      rects.remove(at: best.second)
+    }
   }
 }

@@ -55,18 +55,19 @@ struct OutlineRenderer {
   ///
   /// Allocates nothing while the shape and the height are cached.
   mutating func frame(
-    _ theme: ResolvedTheme, size: Size, arrow: Arrow?
+    _ theme: ResolvedTheme, _ frame: PopoverRenderer.Frame
   ) throws(GussetError) -> Frame {
-    let layout = try theme.layout(size: size, arrow: arrow)
-    if let known = knownCoverage(layout) {
-      return try frame(theme, layout, known.index, known.gaps)
+    let layout = try theme.layout(size: frame.size, arrow: frame.arrow)
+    if let known = coverages.fit(layout) {
+      return try self.frame(theme, layout, known.index, known.gaps)
     }
-    let popover = try ResolvedPopover(size: size, arrow: arrow, theme: theme, layout: layout)
+    let popover = try ResolvedPopover(
+      size: frame.size, arrow: frame.arrow, theme: theme, layout: layout)
     let index = coverages.insert(try CoverageLayout(popover, layout))
     // The coverage may have taken the place of another one.
     (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
     madeCounts.coverages += 1
-    return try frame(theme, layout, index, coverages[index].gaps)
+    return try self.frame(theme, layout, index, coverages[index].gaps)
   }
 
   /// Draws the frame of the last layout: from its coverage or from a strip.
@@ -92,6 +93,36 @@ struct OutlineRenderer {
     } else {
       let image = try image(frame)
       for rect in rects { image.expand(rect, to: target) }
+    }
+  }
+
+  /// Where pixels of a popover come from.
+  enum Layer {
+    /// From the coverage of a frame and these colors.
+    case composed(Frame, column: Int)
+    case image(StretchedImage)
+  }
+
+  /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``.
+  ///
+  /// - Parameters:
+  ///   - pixels: the number of pixels that are written.
+  ///   - mostCounted: the share of a strip that these pixels count for at most.
+  mutating func layer(
+    _ frame: Frame, pixels: Int, mostCounted: Double
+  ) throws(GussetError) -> Layer {
+    if let column = columnToCompose(frame, pixels: pixels, mostCounted: mostCounted) {
+      return .composed(frame, column: column)
+    }
+    return .image(try image(frame))
+  }
+
+  /// Writes a part of a popover. Nothing is written beyond it.
+  mutating func write(_ layer: Layer, _ rect: PixelRect, to target: PixelTarget) {
+    switch layer {
+    case .composed(let frame, let column):
+      coverages[frame.coverage].draw(rect, in: columns[column], to: target)
+    case .image(let image): image.expand(rect, to: target)
     }
   }
 
@@ -146,18 +177,6 @@ struct OutlineRenderer {
       column: hasPixels ? nil : try columnIndex(theme, height: layout.pixelSize.height))
   }
 
-  /// Lays out the cached coverage of this shape; `nil` without one.
-  private mutating func knownCoverage(
-    _ layout: OutlineLayout
-  ) -> (index: Int, gaps: CoverageLayout.Gaps)? {
-    for index in coverages.elements.indices {
-      if let gaps = coverages[index].fit(layout.outline, layout.orientation.direction) {
-        return (index, gaps)
-      }
-    }
-    return nil
-  }
-
   /// The index of the colors of this height.
   private mutating func columnIndex(
     _ theme: ResolvedTheme, height: Int
@@ -168,6 +187,18 @@ struct OutlineRenderer {
     (lastStrip, lastDrawn, lastUpdate) = (nil, nil, nil)
     madeCounts.columns += 1
     return column
+  }
+}
+
+extension RingCache<CoverageLayout> {
+  /// Lays out the coverage of this shape; `nil` without one.
+  mutating func fit(_ layout: OutlineLayout) -> (index: Int, gaps: CoverageLayout.Gaps)? {
+    for index in elements.indices {
+      if let gaps = self[index].fit(layout.outline, layout.orientation.direction) {
+        return (index, gaps)
+      }
+    }
+    return nil
   }
 }
 

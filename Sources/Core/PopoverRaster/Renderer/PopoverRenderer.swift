@@ -4,165 +4,163 @@ public import PopoverModel
 
 /// Draws many popovers of one theme at one scale.
 ///
+/// ```swift
+/// var renderer = try PopoverRenderer(theme: .slate, scale: 2, shadows: true)
+/// try renderer.draw(size: size, arrow: .up(offset: 41), into: &pixmap)
+/// ```
+///
 /// The renderer caches its work between frames, so a frame takes little more time than writing its
-/// memory. For `gusset` themes it caches the coverage of shapes and the colors of the last heights.
-/// Coverage does not change when a corner or an arrow moves by whole pixels. For `gik` themes it
-/// caches pieces of art.
+/// memory. For `gusset` themes it caches the coverage of shapes, their shadows, and the colors of the last
+/// heights. They do not change when a corner or an arrow moves by whole pixels. For `gik` themes it
+/// caches pieces of art, and draws shadows anew for each frame.
 ///
 /// After two frames of a shape and height, a frame allocates nothing, for any width and any arrow
 /// position, while no other shape or height is drawn between, and unless the program still holds an
-/// image of an earlier frame. A `gik` theme at a fractional scale
-/// is an exception: each frame resolves its outline again.
+/// image of an earlier frame. `gik` themes are an exception at fractional scales and with shadows.
 public struct PopoverRenderer: Sendable {
   /// The theme of every popover that is drawn.
   public let theme: Theme
   /// Pixels per point.
   public let scale: Scale
+  /// The distances from the edges of a picture to those of its popover, in points: room for the shadows, and
+  /// 0 without any. They are whole pixels.
+  public let alignmentInsets: Insets
 
-  /// How the popovers are drawn.
-  private let method: Method
-  // What each method keeps of earlier frames. It is not in the method, because a value in a case would
-  // have to be moved out for each change, which takes as long as a small update.
-  private var outlines = OutlineRenderer()
+  /// A popover without its theme: what changes from frame to frame.
+  public struct Frame: Hashable, Sendable {
+    /// The size of the popover's background, arrow included, in points.
+    public var size: Size
+    /// The direction and the offset of the arrow; `nil` for a popover without an arrow.
+    public var arrow: Arrow?
+
+    /// Makes a frame with a size in points.
+    public init(size: Size, arrow: Arrow? = .up) {
+      self.size = size
+      self.arrow = arrow
+    }
+  }
+
+  let resolved: ResolvedTheme
+  let hasShadows: Bool
+  // What is kept of earlier frames. Each geometry uses its own.
+  var outlines = OutlineRenderer()
+  var shadows = ShadowRenderer()
   private var arts = ArtRenderer()
   private var strips = StripRenderer()
-  private var shadows = ShadowLayerCache()
-  /// The color space of the pictures.
-  package let colorSpace: ColorSpace
+  /// Rows that are drawn here and then composited.
+  var band: [UInt32] = []
   /// The rectangles of the last update.
   package var damage: [PixelRect] = []
 
   /// Makes a renderer for a theme at a scale.
   ///
-  /// Drawing throws the errors of a theme or a scale that nothing can be drawn with.
-  public init(theme: Theme, scale: Scale) {
-    (self.theme, self.scale, colorSpace) = (theme, scale, theme.colorSpace)
-    do throws(GussetError) {
-      method = Method(try ResolvedTheme(theme, scale: scale))
-    } catch {
-      method = .refused(error)
-    }
+  /// - Parameters:
+  ///   - theme: the theme of all popovers.
+  ///   - scale: pixels per point, from 0.1 to 8.
+  ///   - shadows: whether to draw popovers over the shadows of the theme, if it has any. Pictures then
+  ///     grow by ``alignmentInsets``.
+  /// - Throws: the errors of ``Theme/validate()``, and
+  ///   ``GussetError/invalidValue(field:value:allowed:)`` for another scale.
+  public init(theme: Theme, scale: Scale, shadows: Bool = false) throws(GussetError) {
+    self.init(try ResolvedTheme(theme, scale: scale), shadows: shadows)
   }
 
   /// Makes a renderer of a resolved theme.
-  package init(_ theme: ResolvedTheme) {
-    (self.theme, scale) = (theme.source, theme.scale)
-    colorSpace = theme.values.colorSpace
-    method = Method(theme)
+  package init(_ theme: ResolvedTheme, shadows: Bool = false) {
+    (resolved, self.theme, scale) = (theme, theme.source, theme.scale)
+    hasShadows = shadows && !theme.outerShadows.isEmpty
+    alignmentInsets = hasShadows ? theme.shadowMargins.insets(at: theme.scale) : Insets(0)
+  }
+
+  /// The size of the picture of a popover in pixels, with the margins for shadows.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that cannot be drawn.
+  public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
+    let pixels = try scale.pixelSize(of: size)
+    return hasShadows ? try ShadowLayer.size(resolved, around: pixels) : pixels
   }
 
   /// The popover as a small source and runs.
   ///
-  /// - Parameters:
-  ///   - popover: a popover of this renderer's theme.
-  ///   - shadows: whether to draw the popover over the shadows of its theme, if it has any. The picture
-  ///     then grows by ``StretchedImage/alignmentInsets``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
-  ///   at this scale or is of another theme, or when the shadows are too large.
-  public mutating func image(
-    of popover: Popover, shadows: Bool = false
-  ) throws(GussetError) -> StretchedImage {
-    try checkTheme(of: popover)
-    let image = try image(size: popover.size, arrow: popover.arrow)
-    guard shadows, let theme = method.theme, !theme.outerShadows.isEmpty else { return image }
-    let resolved = try theme.popover(size: popover.size, arrow: popover.arrow)
-    return try self.shadows.layer(of: resolved).composedImage(with: image)
-  }
-
-  /// A resolved popover of this renderer's theme and scale as a small source and runs.
-  package mutating func image(of popover: ResolvedPopover) throws(GussetError) -> StretchedImage {
-    try image(size: popover.requestedSize, arrow: popover.requestedArrow)
-  }
-
-  private mutating func image(size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
-    switch try frame(size: size, arrow: arrow) {
-    case .outline(let frame): try outlines.image(frame).labeled(colorSpace)
-    case .image(let image): image.labeled(colorSpace)
+  ///   at this scale, or when the shadows are too large.
+  public mutating func image(size: Size, arrow: Arrow? = .up) throws(GussetError) -> StretchedImage
+  {
+    let layout = try layout(Frame(size: size, arrow: arrow))
+    let picture: StretchedImage
+    switch layout.picture {
+    case .outline(let frame): picture = try outlines.image(frame).labeled(colorSpace)
+    case .image(let image): picture = image.labeled(colorSpace)
     }
+    guard let shadow = layout.shadow else { return picture }
+    let margins = resolved.shadowMargins
+    var image = try picture.composited(
+      over: shadows.image(shadow), x: margins.left, y: margins.top
+    ).labeled(colorSpace)
+    image.alignmentInsets = alignmentInsets
+    return image
   }
 
-  func checkTheme(of popover: Popover) throws(GussetError) {
-    guard popover.theme.isDrawn(like: theme) else {
-      try popover.theme.validate()
-      throw .invalidValue(
-        field: "theme", value: popover.theme.name,
-        allowed: "\(theme.name), the theme of the renderer")
-    }
-  }
+  /// The color space of the pictures.
+  package var colorSpace: ColorSpace { resolved.values.colorSpace }
 
   /// Draws a popover into a pixmap of the caller.
   ///
   /// - Parameters:
-  ///   - popover: a popover of this renderer's theme.
-  ///   - pixmap: premultiplied, of exactly the popover's size in pixels; see
-  ///     ``Scale/pixelSize(of:)``. Every pixel is overwritten, and the color space is set.
+  ///   - size: the size of the popover in points.
+  ///   - arrow: its arrow; `nil` for none.
+  ///   - pixmap: premultiplied, of exactly the picture's size; see ``pixelSize(of:)``. Every pixel is
+  ///     overwritten, and the color space is set.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the pixmap does not fit; nothing is written then.
   public mutating func draw(
-    _ popover: Popover, into pixmap: inout Pixmap
+    size: Size, arrow: Arrow? = .up, into pixmap: inout Pixmap
   ) throws(GussetError) {
-    try checkTheme(of: popover)
-    let frame = try frame(size: popover.size, arrow: popover.arrow)
-    try pixmap.checkFit(frame.size, .premultiplied)
+    let layout = try layout(Frame(size: size, arrow: arrow))
+    try pixmap.checkFit(layout.size, .premultiplied)
     pixmap.colorSpace = colorSpace
-    try pixmap.withTarget { target throws(GussetError) in try draw(frame, to: target) }
+    try pixmap.withTarget { target throws(GussetError) in try draw(layout, to: target) }
   }
 
   /// Draws a popover into memory of another library, such as a window's buffer or a texture.
   ///
   /// - Parameters:
-  ///   - popover: a popover of this renderer's theme.
+  ///   - size: the size of the popover in points.
+  ///   - arrow: its arrow; `nil` for none.
   ///   - memory: for premultiplied pixels as in ``Pixmap``, rows from the top; aligned to 4 bytes.
+  ///     Every pixel of the picture is overwritten.
   ///   - bytesPerRow: the distance from the beginning of a row to that of the next one; a multiple
-  ///     of 4, at least the length of a row of the popover.
+  ///     of 4, at least the length of a row of the picture.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn
   ///   or the memory does not fit; nothing is written then.
   @unsafe public mutating func draw(
-    _ popover: Popover, into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+    size: Size, arrow: Arrow? = .up, into memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
   ) throws(GussetError) {
-    try checkTheme(of: popover)
-    let frame = try frame(size: popover.size, arrow: popover.arrow)
-    let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: frame.size)
-    try draw(frame, to: target)
+    let layout = try layout(Frame(size: size, arrow: arrow))
+    let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: layout.size)
+    try draw(layout, to: target)
   }
 }
 
 extension PopoverRenderer {
-  /// How the popovers of a theme are drawn.
-  private enum Method {
-    /// From the coverage of an outline, in the `gusset` geometry.
-    case outline(ResolvedTheme)
-    /// From GIK's art, whose cells of one point are whole pixels at whole scales.
-    case art(ResolvedTheme)
-    /// From strips, in the `gik` geometry at other scales.
-    case strip(ResolvedTheme)
-    /// Not at all, because the theme or the scale cannot be drawn.
-    case refused(GussetError)
-
-    /// The theme, if it can be drawn.
-    var theme: ResolvedTheme? {
-      switch self {
-      case .outline(let theme), .art(let theme), .strip(let theme): theme
-      case .refused: nil
-      }
+  /// A frame that was laid out for drawing.
+  struct Layout {
+    /// The popover in its picture, without shadows.
+    enum Picture {
+      /// From the coverage of an outline, in the `gusset` geometry.
+      case outline(OutlineRenderer.Frame)
+      /// Of the `gik` geometry: from its art, whose cells of one point are whole pixels at whole scales, or
+      /// from a strip. It has its shadows, if they are drawn.
+      case image(StretchedImage)
     }
+    let picture: Picture
+    /// The shadows around an outline; `nil` when none are drawn.
+    let shadow: ShadowRenderer.Frame?
 
-    init(_ theme: ResolvedTheme) {
-      switch theme.values.geometry {
-      case .gusset: self = .outline(theme)
-      case .gik where theme.scale.isWhole: self = .art(theme)
-      case .gik: self = .strip(theme)
-      }
-    }
-  }
-
-  /// A popover that was laid out for drawing.
-  enum Frame {
-    case outline(OutlineRenderer.Frame)
-    case image(StretchedImage)
-
+    /// The size of the whole picture.
     var size: PixelSize {
-      switch self {
+      if let shadow { return shadow.size }
+      return switch picture {
       case .outline(let frame): frame.size
       case .image(let image): image.size
       }
@@ -170,49 +168,35 @@ extension PopoverRenderer {
   }
 
   /// Lays a popover out for drawing.
-  private mutating func frame(size: Size, arrow: Arrow?) throws(GussetError) -> Frame {
-    switch method {
-    case .outline(let theme):
-      .outline(try outlines.frame(theme, size: size, arrow: arrow))
-    case .art(let theme): .image(try arts.image(theme, size: size, arrow: arrow))
-    case .strip(let theme): .image(try strips.image(theme, size: size, arrow: arrow))
-    case .refused(let error): throw error
+  mutating func layout(_ frame: Frame) throws(GussetError) -> Layout {
+    guard resolved.values.geometry == .gusset else {
+      return Layout(picture: .image(try gikImage(frame)), shadow: nil)
     }
+    // The larger picture is checked first.
+    let shadow = hasShadows ? try shadows.frame(resolved, frame) : nil
+    return Layout(picture: .outline(try outlines.frame(resolved, frame)), shadow: shadow)
   }
 
-  /// Lays out two popovers, the second one for drawing, and adds the rectangles in which they differ to
-  /// ``damage``.
-  mutating func frame(
-    of new: Popover, over old: Popover
-  ) throws(GussetError) -> (old: PixelSize, new: Frame) {
-    if case .outline(let theme) = method {
-      let frames = try outlines.frame(theme, of: new, over: old, &damage)
-      return (frames.old, .outline(frames.new))
-    }
-    let newImage = try image(size: new.size, arrow: new.arrow)
-    guard old.size != new.size || old.arrow != new.arrow else {
-      return (newImage.size, .image(newImage))
-    }
-    let oldImage = try image(size: old.size, arrow: old.arrow)
-    damage += newImage.rects(differingFrom: oldImage)
-    return (oldImage.size, .image(newImage))
+  /// A popover of the `gik` geometry.
+  private mutating func gikImage(_ frame: Frame) throws(GussetError) -> StretchedImage {
+    let (size, arrow) = (frame.size, frame.arrow)
+    let image =
+      scale.isWhole
+      ? try arts.image(resolved, size: size, arrow: arrow)
+      : try strips.image(resolved, size: size, arrow: arrow)
+    guard hasShadows else { return image }
+    return try ShadowLayer(resolved.popover(size: size, arrow: arrow)).composedImage(with: image)
   }
 
   /// Draws the frame of the last layout.
-  private mutating func draw(_ frame: Frame, to target: PixelTarget) throws(GussetError) {
-    switch frame {
-    case .outline(let frame): try outlines.draw(frame, to: target)
+  private mutating func draw(_ layout: Layout, to target: PixelTarget) throws(GussetError) {
+    switch layout.picture {
     case .image(let image): image.expand(to: target)
-    }
-  }
-
-  /// Draws parts of the frame of the last layout: those of ``damage``.
-  package mutating func drawDamage(
-    of change: Change, to target: PixelTarget
-  ) throws(GussetError) {
-    switch change.new {
-    case .outline(let frame): try outlines.draw(frame, damage, to: target)
-    case .image(let image): for rect in damage { image.expand(rect, to: target) }
+    case .outline(let frame):
+      guard let shadow = layout.shadow else { return try outlines.draw(frame, to: target) }
+      let pixels = frame.size.width * frame.size.height
+      let layer = try outlines.layer(frame, pixels: pixels, mostCounted: 1)
+      try draw(layer, shadow, PixelRect(shadow.size), to: target)
     }
   }
 }

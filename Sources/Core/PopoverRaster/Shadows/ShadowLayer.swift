@@ -58,8 +58,7 @@ package struct ShadowLayer: Hashable, Sendable {
   static func plan(
     _ popover: ResolvedPopover, isWhole: Bool = false
   ) throws(GussetError) -> ShadowPlan {
-    try check(popover)
-    let size = popover.shadowMargins.around(popover.pixelSize)
+    let size = try size(popover.theme, around: popover.pixelSize)
     let plan = ShadowPlan(popover, size: size, isWhole: isWhole)
     guard isWhole || plan.size.width * plan.size.height <= largestSource else {
       throw tooLarge(
@@ -70,13 +69,16 @@ package struct ShadowLayer: Hashable, Sendable {
 
   /// Checks that a popover's theme has shadows and that their layer can be drawn.
   package static func check(_ popover: ResolvedPopover) throws(GussetError) {
-    try check(popover.theme, pixelSize: popover.pixelSize)
+    _ = try size(popover.theme, around: popover.pixelSize)
   }
 
-  /// Checks that a theme has shadows and that their layer can be drawn for a popover of this size.
-  package static func check(
-    _ resolved: ResolvedTheme, pixelSize: PixelSize
-  ) throws(GussetError) {
+  /// The size of the layer around a popover of this size.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
+  ///   the layer would be too large.
+  package static func size(
+    _ resolved: ResolvedTheme, around pixelSize: PixelSize
+  ) throws(GussetError) -> PixelSize {
     let theme = resolved.values
     guard !resolved.outerShadows.isEmpty else {
       throw .invalidValue(
@@ -86,6 +88,7 @@ package struct ShadowLayer: Hashable, Sendable {
     }
     let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
+    return size
   }
 
   private static func tooLarge(_ size: PixelSize, _ allowed: String) -> GussetError {
@@ -150,34 +153,5 @@ extension ResolvedPopover {
       return (theme.highlightTone ?? theme.fill).color(at: 0.5).alpha
     }
     return theme.borderTone(at: 0.5).alpha
-  }
-}
-
-/// The shadow layers of one theme at one scale that were drawn before: an arrow that moves by whole
-/// pixels far from the corners keeps its layer, and so does a popover that is drawn again.
-package struct ShadowLayerCache {
-  /// The size of all layers from which on no more are kept.
-  private static let maximumByteCount = 1 << 26
-
-  private var known: [ShadowPlan.Geometry: Pixmap] = [:]
-  private var byteCount = 0
-
-  /// Makes an empty cache.
-  package init() {}
-
-  /// The shadows of a popover, cut out beneath it, drawn when the cache lacks them.
-  ///
-  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:cache:)``.
-  package mutating func layer(of popover: ResolvedPopover) throws(GussetError) -> ShadowLayer {
-    let plan = try ShadowLayer.plan(popover)
-    let geometry = plan.geometry
-    if let source = known[geometry] { return ShadowLayer(popover, plan, source) }
-    let layer = try ShadowLayer(popover, plan, isCutOut: true, cache: nil)
-    let bytes = 4 * plan.size.width * plan.size.height
-    if byteCount + bytes <= ShadowLayerCache.maximumByteCount {
-      byteCount += bytes
-      known[geometry] = layer.image.source
-    }
-    return layer
   }
 }

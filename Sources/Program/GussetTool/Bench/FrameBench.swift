@@ -23,9 +23,9 @@ struct FrameBench {
   /// - Throws: `GussetError` when the theme cannot be drawn at this size.
   init(theme: Theme, arrow: ArrowDirection?, size: Size, scale: Scale) throws {
     (self.size, self.scale) = (size, scale)
-    renderer = PopoverRenderer(theme: theme, scale: scale)
+    renderer = try PopoverRenderer(theme: theme, scale: scale)
     let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
-    image = try renderer.image(of: popover)
+    image = try renderer.image(size: popover.size, arrow: popover.arrow)
     variants = FrameVariants(of: popover, scale: scale)
     pixmap = try Pixmap(size: image.size)
   }
@@ -87,22 +87,27 @@ struct FrameBench {
     if variants.movesArrow {
       pixmap.fill(byte: 0xA5)
       return try timer.time(calls: calls) {
-        try renderer.draw(variants.nextArrowPosition(), into: &pixmap)
+        try renderer.draw(
+          size: size, arrow: variants.nextArrowPosition().arrow, into: &pixmap)
       }
     }
     // Another width needs another pixmap. It is drawn here, outside the timed part.
-    _ = try renderer.image(of: variants.popover)
-    _ = try renderer.image(of: variants.wider)
+    _ = try renderer.image(size: size, arrow: variants.popover.arrow)
+    _ = try renderer.image(size: variants.wider.size, arrow: variants.wider.arrow)
     pixmap.fill(byte: 0xA5)
-    return try timer.time { try renderer.draw(variants.popover, into: &pixmap) }
+    return try timer.time {
+      try renderer.draw(size: size, arrow: variants.popover.arrow, into: &pixmap)
+    }
   }
 
   /// Uses a new renderer for every call, because a renderer caches the heights that it has drawn.
   private mutating func timeFirst() throws -> Double {
-    var fresh = PopoverRenderer(theme: renderer.theme, scale: renderer.scale)
-    _ = try fresh.image(of: variants.taller)
+    var fresh = try PopoverRenderer(theme: renderer.theme, scale: renderer.scale)
+    _ = try fresh.image(size: variants.taller.size, arrow: variants.taller.arrow)
     pixmap.fill(byte: 0xA5)
-    return try timer.time { try fresh.draw(variants.popover, into: &pixmap) }
+    return try timer.time {
+      try fresh.draw(size: size, arrow: variants.popover.arrow, into: &pixmap)
+    }
   }
 }
 

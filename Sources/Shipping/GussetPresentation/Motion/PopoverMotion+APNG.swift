@@ -47,22 +47,16 @@ extension PopoverMotion {
 /// The frames of an animation on its canvas.
 private struct FramePictures {
   private let motion: PopoverMotion
-  private let isShadowed: Bool
   private var renderer: PopoverRenderer
-  private var shadows = ShadowLayerCache()
   /// The size of the canvas, including margins.
   let size: PixelSize
 
   init(_ motion: PopoverMotion, isShadowed: Bool) throws(GussetError) {
     self.motion = motion
-    self.isShadowed = isShadowed
-    renderer = PopoverRenderer(motion.theme)
-    guard isShadowed else {
-      size = motion.canvasSize
-      return
-    }
-    try ShadowLayer.check(motion.theme, pixelSize: motion.frames[0].size)
-    size = motion.theme.shadowMargins.around(motion.canvasSize)
+    renderer = PopoverRenderer(motion.theme, shadows: isShadowed)
+    size = motion.pictureSize(shadows: isShadowed)
+    guard isShadowed else { return }
+    _ = try ShadowLayer.size(motion.theme, around: motion.frames[0].size)
     try checkValue(
       "canvas", "\(size) pixels with shadows", size.isDrawable, PixelSize.drawableWords)
   }
@@ -70,19 +64,11 @@ private struct FramePictures {
   /// Draws a frame. All frames share the renderer's cache.
   mutating func rows(_ index: Int) throws(GussetError) -> PictureRows {
     let frame = motion.frames[index]
-    guard let rows = try pictureRows(frame.popover) else {
+    let image = try renderer.image(size: frame.popover.size, arrow: frame.popover.arrow)
+    guard let rows = PictureRows(image, maximumRunCount: .max) else {
       throw .failed(operation: "encoding PNG", reason: "a frame has no rows")
     }
     return rows.placed(x: frame.x, y: frame.y, in: size)
-  }
-  private mutating func pictureRows(_ popover: Popover) throws(GussetError) -> PictureRows? {
-    guard isShadowed else {
-      return PictureRows(try renderer.image(of: popover), maximumRunCount: .max)
-    }
-    let resolved = try motion.theme.popover(size: popover.size, arrow: popover.arrow)
-    let image = try renderer.image(of: resolved)
-    return PictureRows(
-      try shadows.layer(of: resolved).composedImage(with: image), maximumRunCount: .max)
   }
 }
 
@@ -126,12 +112,12 @@ extension PopoverMotion {
   /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
   public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
-    if shadows { try ShadowLayer.check(theme, pixelSize: frames[0].size) }
+    if shadows { _ = try ShadowLayer.size(theme, around: frames[0].size) }
     return FileContents(
       picture: Array(try animatedSVG(isShadowed: shadows).utf8), pictureSize(shadows: shadows))
   }
 
-  private func pictureSize(shadows: Bool) -> PixelSize {
+  fileprivate func pictureSize(shadows: Bool) -> PixelSize {
     shadows ? theme.shadowMargins.around(canvasSize) : canvasSize
   }
 }

@@ -5,7 +5,7 @@ extension PopoverRenderer {
   ///
   /// ```swift
   /// let motion = try animation.motion(scale: 2)
-  /// var canvas = try Pixmap(size: motion.canvasSize)
+  /// var canvas = try Pixmap(size: renderer.canvasSize(of: motion))
   /// var shown = motion.frames[0]
   /// try renderer.update(&canvas, from: nil, to: shown)
   /// // At every refresh of the display:
@@ -15,14 +15,14 @@ extension PopoverRenderer {
   /// ```
   ///
   /// - Parameters:
-  ///   - canvas: premultiplied, at least as large as the animation's canvas; it shows the old frame
-  ///     as this renderer draws it, and is transparent beside it.
+  ///   - canvas: premultiplied, of at least ``canvasSize(of:)``; it shows the old frame as this renderer
+  ///     draws it, and is transparent beside it.
   ///   - old: the frame that the canvas shows; `nil` while it is transparent.
-  ///   - new: the frame to show, of the same animation.
+  ///   - new: the frame to show, of the same animation. It is drawn in the renderer's theme.
   /// - Returns: the rectangles that were written, at most five, in pixels of the canvas; they do not
   ///   overlap. One rectangle when the popover's corner moves or `old` is `nil`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn at
-  ///   this scale or is of another theme, or when the canvas is too small or straight; nothing is
+  ///   this scale, or when the canvas is too small or straight; nothing is
   ///   written then.
   @discardableResult
   public mutating func update(
@@ -78,7 +78,7 @@ extension PopoverRenderer {
   private mutating func change(
     from old: PopoverMotion.Frame?, to new: PopoverMotion.Frame
   ) throws(GussetError) -> FrameChange {
-    let change = try change(from: old?.popover ?? new.popover, to: new.popover)
+    let change = try change(from: old?.shown, to: new.shown)
     return FrameChange(
       old: old.map { PixelRect(x: $0.x, y: $0.y, change.old) } ?? PixelRect(x: 0, y: 0, width: 0),
       new: PixelRect(x: new.x, y: new.y, change.newSize), change: change)
@@ -99,9 +99,25 @@ extension PopoverRenderer {
     }
     try draw(change.change, to: target)
     for index in damage.indices {
-      damage[index].columns = damage[index].columns.moved(by: change.new.x)
-      damage[index].rows = damage[index].rows.moved(by: change.new.y)
+      damage[index] = damage[index].moved(x: change.new.x, y: change.new.y)
     }
+  }
+}
+
+extension PopoverRenderer {
+  /// The size of an animation's canvas in pixels, with the margins for shadows if this renderer draws any.
+  public func canvasSize(of motion: PopoverMotion) -> PixelSize {
+    func pixels(_ points: Double) -> Int { Int((points * scale.value).rounded()) }
+    let insets = alignmentInsets
+    return PixelSize(
+      width: motion.canvasSize.width + pixels(insets.left + insets.right),
+      height: motion.canvasSize.height + pixels(insets.top + insets.bottom))
+  }
+}
+
+extension PopoverMotion.Frame {
+  fileprivate var shown: PopoverRenderer.Frame {
+    PopoverRenderer.Frame(size: popover.size, arrow: popover.arrow)
   }
 }
 
@@ -109,11 +125,5 @@ extension PixelRect {
   /// The rectangle of a picture at a place.
   fileprivate init(x: Int, y: Int, _ size: PixelSize) {
     self.init(x: x, y: y, width: size.width, height: size.height)
-  }
-}
-
-extension Range<Int> {
-  fileprivate func moved(by offset: Int) -> Range<Int> {
-    lowerBound + offset..<upperBound + offset
   }
 }
