@@ -1,6 +1,6 @@
 import BrowserSupport
 import Foundation
-import Gusset
+@_spi(Reference) import Gusset
 import TestSupport
 import Testing
 

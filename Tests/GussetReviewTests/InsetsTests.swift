@@ -1,4 +1,4 @@
-import Gusset
+@_spi(Reference) import Gusset
 import GussetArtwork
 import GussetReview
 import TestSupport

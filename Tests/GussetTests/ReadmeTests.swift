@@ -1,5 +1,5 @@
 import Foundation
-import Gusset
+@_spi(Reference) import Gusset
 import TestSupport
 import Testing
 

@@ -12,7 +12,9 @@ import Testing
       let text = line.trimmingCharacters(in: .whitespaces)
       if pending.isEmpty {
         let words = text.split(separator: " ")
-        guard words.prefix(2).contains("public"), !words.contains("import") else { continue }
+        guard words.prefix(2).contains("public"), !words.contains("import"),
+          !text.hasPrefix("@_spi")
+        else { continue }
       }
       pending += pending.isEmpty ? text : " " + text
       let opened = pending.count { "([".contains($0) } - pending.count { ")]".contains($0) }

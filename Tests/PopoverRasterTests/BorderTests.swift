@@ -1,4 +1,4 @@
-import Gusset
+@_spi(Reference) import Gusset
 import TestSupport
 import Testing
 

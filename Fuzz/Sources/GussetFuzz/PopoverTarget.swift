@@ -1,4 +1,4 @@
-import Gusset
+@_spi(Reference) import Gusset
 import GussetArtwork
 import GussetExport
 import GussetPresentation
@@ -53,7 +53,7 @@ private func tryFiles(
     let whole = try Pixmap(png: image.pixmap().encodedPNG(compression))
     check(copy == whole, "PNG files of runs and of pixels differ")
     _ = try popover.svg(scale: scale)
-    _ = Explanation(try popover.resolved(scale: scale))
+    _ = try Explanation(popover, scale: scale)
   }
 }
 

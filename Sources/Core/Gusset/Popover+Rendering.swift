@@ -14,7 +14,7 @@ extension Popover {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a number cannot be drawn or
   ///   the size is too small.
-  public func resolved(scale: Scale = .x1) throws(GussetError) -> ResolvedPopover {
+  package func resolved(scale: Scale = .x1) throws(GussetError) -> ResolvedPopover {
     try ResolvedPopover(self, scale: scale)
   }
 
@@ -82,11 +82,11 @@ extension Popover {
   /// This is slower than ``pixmap(scale:shadows:)``. In the `gusset` geometry both functions give the
   /// same pixels, bit for bit, and tests compare them. In the `gik` geometry they may differ
   /// slightly, because they round the gradient and antialias mirrored flanks differently.
-  public func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
+  @_spi(Reference) public func referencePixmap(scale: Scale = .x1) throws(GussetError) -> Pixmap {
     try resolved(scale: scale).pixmap()
   }
 
-  /// The outline of the popover, for clipping, hit-testing and shadows.
+  /// The outline of the popover in points, for layout, clipping, hit testing and shadows.
   ///
   /// - Parameter scale: pixels per point of the popover's picture, from 0.1 to 8. Edges of the
   ///   outline lie on whole pixels at this scale.

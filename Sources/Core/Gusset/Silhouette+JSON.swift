@@ -12,7 +12,7 @@ extension Silhouette {
   public func json(tolerance: Double = 0.1) throws(GussetError) -> FileContents {
     var members: [(String, JSONValue)] = [
       ("size", .object([("width", rounded(size.width)), ("height", rounded(size.height))])),
-      ("scale", .number(scale.value)), ("bounds", box(bounds)), ("body", box(body)),
+      ("scale", .number(scale.value)), ("bounds", box(path.bounds)), ("body", box(body)),
     ]
     if let tip { members.append(("tip", .object([("x", rounded(tip.x)), ("y", rounded(tip.y))]))) }
     let corners = try polygon(tolerance: tolerance).map { corner in

@@ -47,6 +47,33 @@ extension BezierPath {
     if case .line(start)? = segments.last { segments.removeLast() }
   }
 
+  /// Whether the outline runs clockwise as seen on screen, y down: the signed area of its corners is then
+  /// positive.
+  package var isClockwise: Bool {
+    var (area, last) = (0.0, start)
+    func add(_ next: Point) {
+      area += (last.x - start.x) * (next.y - start.y) - (next.x - start.x) * (last.y - start.y)
+      last = next
+    }
+    for segment in segments {
+      if case .cubic(let a, let b, _) = segment {
+        add(a)
+        add(b)
+      }
+      add(segment.end)
+    }
+    return area >= 0
+  }
+
+  /// The same closed outline in the opposite direction, from the same start.
+  package var reversedFromStart: BezierPath {
+    var path = reversed
+    if end != start { path.segments.insert(.line(to: end), at: 0) }
+    path.start = start
+    path.dropClosingLine()
+    return path
+  }
+
   /// The same outline in the opposite direction, from its end to its start.
   package var reversed: BezierPath {
     var path = BezierPath(start: end)
@@ -232,7 +259,7 @@ extension CircularArc {
 }
 
 /// A cubic Bézier curve.
-private struct Cubic {
+struct Cubic {
   let (start, a, b, end): (Point, Point, Point, Point)
 
   init(_ start: Point, _ a: Point, _ b: Point, _ end: Point) {

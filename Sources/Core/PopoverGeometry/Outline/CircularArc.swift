@@ -66,6 +66,13 @@ package struct CircularArc {
     }
   }
 
+  /// Whether the arc has the point of the circle in a direction.
+  func contains(_ direction: Point) -> Bool {
+    func isBefore(_ a: Point, _ b: Point) -> Bool { (a.x * b.y - a.y * b.x) * turn >= 0 }
+    return isBefore(directions[0], direction)
+      && isBefore(direction, directions[directions.count - 1])
+  }
+
   /// The point of the circle in a direction from its center.
   func point(_ direction: Point) -> Point { center + direction.scaled(by: radius) }
 }

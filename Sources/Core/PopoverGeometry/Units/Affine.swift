@@ -1,16 +1,17 @@
-/// An affine transform of the plane.
+/// An affine transform of the plane, for paths of your own coordinates.
 ///
 /// A sum rounds as in `x.x * point.x + y.x * point.y + origin.x`, so a transform that only mirrors,
 /// turns by quarters, scales by a power of two or moves by whole numbers is exact.
-package struct Affine: Hashable, Sendable {
+public struct Affine: Hashable, Sendable {
   /// The image of (1, 0), seen from that of the origin.
-  package let x: Point
+  public let x: Point
   /// The image of (0, 1), seen from that of the origin.
-  package let y: Point
+  public let y: Point
   /// The image of (0, 0).
-  package let origin: Point
+  public let origin: Point
 
-  package init(
+  /// Makes a transform from the images of (1, 0), (0, 1) and (0, 0), the first two seen from the third.
+  public init(
     x: Point = Point(x: 1, y: 0), y: Point = Point(x: 0, y: 1), origin: Point = .zero
   ) {
     self.x = x
@@ -21,12 +22,12 @@ package struct Affine: Hashable, Sendable {
   package static let identity = Affine()
 
   /// The transform that multiplies all coordinates by a factor.
-  package static func scale(_ factor: Double) -> Affine {
+  public static func scale(_ factor: Double) -> Affine {
     Affine(x: Point(x: factor, y: 0), y: Point(x: 0, y: factor))
   }
 
   /// The transform that adds a point.
-  package static func translation(_ offset: Point) -> Affine { Affine(origin: offset) }
+  public static func translation(_ offset: Point) -> Affine { Affine(origin: offset) }
 
   /// The reflection that exchanges 0 and `sum` along x.
   package static func mirroredX(sum: Double = 0) -> Affine {
@@ -44,6 +45,11 @@ package struct Affine: Hashable, Sendable {
   /// The factor by which lengths grow; for a transform that is no similarity, that of a square of the
   /// same area. It is exact for ``scale(_:)``.
   package var lengthFactor: Double { determinant.magnitude.squareRoot() }
+
+  /// Whether circles stay circles.
+  package var isSimilarity: Bool {
+    (x.x == y.y && x.y == -y.x) || (x.x == -y.y && x.y == y.x)
+  }
 
   /// Whether a clockwise turn becomes a counter-clockwise one.
   package var isReflection: Bool { determinant < 0 }

@@ -1,4 +1,4 @@
-public import PopoverGeometry
+package import PopoverGeometry
 package import PopoverStretching
 
 /// A popover resolved at one scale, in pixels: its paths, paints and rectangles.
@@ -13,7 +13,7 @@ package import PopoverStretching
 /// Guarantees: every number is finite; all paths are closed, do not cross themselves and lie within
 /// ``pixelSize``. In the `gusset` geometry the edges of ``body`` lie on whole pixels, and so do both
 /// edges of its border.
-public struct ResolvedPopover: Hashable, Sendable {
+package struct ResolvedPopover: Hashable, Sendable {
   /// The shape of a line along the silhouette.
   package enum LineStyle: Hashable, Sendable {
     /// The area between the line's outer edge and the inner one of its ``LineEdges``.
@@ -68,15 +68,15 @@ public struct ResolvedPopover: Hashable, Sendable {
   }
 
   /// The requested size, in points.
-  public let requestedSize: Size
+  package let requestedSize: Size
   /// The requested arrow, with its offset in points; `nil` for none.
-  public let requestedArrow: Arrow?
+  package let requestedArrow: Arrow?
   /// The size of the picture.
-  public let pixelSize: PixelSize
+  package let pixelSize: PixelSize
   /// The outline of the whole popover, including its border. It begins at the arrow's tip.
-  public let silhouette: BezierPath
+  package let silhouette: BezierPath
   /// The fill, from the top to the bottom of the picture. It also lies under the border.
-  public let fill: Theme.Gradient
+  package let fill: Theme.Gradient
   /// The border, if there is one.
   package let border: Border?
   /// The paths of a border that is a ring.
@@ -92,7 +92,7 @@ public struct ResolvedPopover: Hashable, Sendable {
 
   /// The inner edge of a border that is a ring: what a program with a canvas of its own fills over
   /// ``silhouette``. `nil` for any other border, and for one that leaves no area inside it.
-  public var borderInnerEdge: BezierPath? { borderEdges?.inner }
+  package var borderInnerEdge: BezierPath? { borderEdges?.inner }
 
   /// Resolves a popover at a scale.
   ///
@@ -176,16 +176,16 @@ extension ResolvedPopover {
 
 extension ResolvedPopover {
   /// Pixels per point.
-  public var scale: Scale { theme.scale }
+  package var scale: Scale { theme.scale }
 
   /// The size of the picture in points: ``pixelSize`` at ``scale``.
-  public var size: Size {
+  package var size: Size {
     Size(
       width: Double(pixelSize.width) / scale.value, height: Double(pixelSize.height) / scale.value)
   }
 
   /// The tip of the arrow; `nil` where there is no arrow.
-  public var tip: Point? { hasArrow ? silhouette.start : nil }
+  package var tip: Point? { hasArrow ? silhouette.start : nil }
 
   /// Whether there is an arrow: one was requested, and there is room for it.
   private var hasArrow: Bool {
@@ -199,7 +199,7 @@ extension ResolvedPopover {
   ///
   /// In the `gusset` geometry its edges lie on whole pixels. In the `gik` geometry it includes the
   /// margins of the art, one or two points.
-  public var body: Rect {
+  package var body: Rect {
     switch layout {
     case .outline(let layout):
       return layout.body
@@ -216,7 +216,7 @@ extension ResolvedPopover {
   /// The rectangle of the content: ``body``, inset by the theme's content insets.
   ///
   /// When the insets are larger than the body, the width or height of the rectangle is negative.
-  public var contentRect: Rect {
+  package var contentRect: Rect {
     let (body, insets, unit) = (body, theme.values.contentInsets, scale.value)
     return Rect(
       minX: body.minX + insets.left * unit, minY: body.minY + insets.top * unit,

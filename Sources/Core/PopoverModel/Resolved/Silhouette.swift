@@ -1,15 +1,16 @@
 public import PopoverGeometry
 
-/// The outline of a popover, body and arrow, for clipping, hit testing and shadows.
+/// The outline of a popover, body and arrow, for layout, clipping, hit testing and shadows.
 ///
 /// All coordinates are in points, y down, from the top left of the popover's picture. The
 /// silhouette is the outer edge of the border, as it is drawn at one scale.
 ///
-/// Guarantees: ``path`` is closed, does not cross itself and lies within ``size``.
+/// Guarantees: ``path`` is closed, runs clockwise as seen on screen, does not cross itself and lies within
+/// ``size``. In the `gusset` geometry the edges of ``body`` and of its border lie on whole pixels.
 public struct Silhouette: Hashable, Sendable {
   /// The popover, in pixels.
   package let popover: ResolvedPopover
-  /// The outline: a clip path or the shadow path of a layer.
+  /// The outline: a clip path or the shadow path of a layer. It begins at the tip of the arrow.
   public let path: BezierPath
 
   /// The tolerances that ``polygon(tolerance:)`` takes, in points.
@@ -18,7 +19,8 @@ public struct Silhouette: Hashable, Sendable {
   /// Makes the silhouette of a resolved popover.
   package init(_ popover: ResolvedPopover) {
     self.popover = popover
-    path = popover.silhouette.scaled(by: 1 / popover.scale.value)
+    let path = popover.silhouette.scaled(by: 1 / popover.scale.value)
+    self.path = path.isClockwise ? path : path.reversedFromStart
   }
 
   /// The size of the popover's picture.
@@ -31,16 +33,24 @@ public struct Silhouette: Hashable, Sendable {
   public var tip: Point? { popover.tip.map { $0.scaled(by: 1 / scale.value) } }
 
   /// The bounds of the body without the arrow.
-  package var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
+  public var body: Rect { popover.drawnBody.scaled(by: 1 / scale.value) }
+
+  /// The rectangle of the content: the body, inset by the theme's content insets.
+  ///
+  /// When the insets are larger than the body, the width or height of the rectangle is negative.
+  public var contentRect: Rect { popover.contentRect.scaled(by: 1 / scale.value) }
+
+  /// The inner edge of the border: what a program with a canvas of its own fills over the border's color.
+  /// `nil` without a border, for one that leaves no area inside it, and where it has no inner edge as a path.
+  public var borderInnerEdge: BezierPath? {
+    popover.borderEdges?.inner?.scaled(by: 1 / scale.value)
+  }
 
   /// The shadows around the silhouette, the first one on top.
   public var shadows: [Theme.Shadow] { popover.theme.outerShadows }
 
   /// The tolerance of ``contains(_:)`` beside curves, in points.
   static let hitTolerance = 1.0 / 1024
-
-  /// The bounds of the outline.
-  package var bounds: Rect { Rect(around: path.flattened(tolerance: Silhouette.hitTolerance)) }
 
   /// Whether a point lies inside the outline.
   ///
@@ -67,17 +77,7 @@ public struct Silhouette: Hashable, Sendable {
       "tolerance", shortNumber(tolerance), allowed.contains(tolerance),
       "a number of points from \(shortNumber(allowed.lowerBound))"
         + " to \(shortNumber(allowed.upperBound))")
-    let corners = path.flattened(tolerance: tolerance)
-    return corners.isClockwise ? corners : corners.reversed()
-  }
-}
-
-extension [Point] {
-  /// Whether a polygon runs clockwise as seen on screen, y down. Its signed area is then positive.
-  fileprivate var isClockwise: Bool {
-    var area = 0.0
-    for (a, b) in zip(self, dropFirst() + prefix(1)) { area += a.x * b.y - b.x * a.y }
-    return area >= 0
+    return path.flattened(tolerance: tolerance)
   }
 }
 

@@ -34,8 +34,16 @@ public struct Explanation: Hashable, Sendable {
   /// The lines: first the whole popover, then its parts.
   public let lines: [Line]
 
+  /// Explains the drawing of a popover.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the popover cannot be drawn.
+  public init(_ popover: Popover, scale: Scale = .x1) throws(GussetError) {
+    self.init(try popover.resolved(scale: scale))
+  }
+
   /// Explains a resolved popover.
-  public init(_ popover: ResolvedPopover) { self.init(popover, schema: Theme.schema) }
+  package init(_ popover: ResolvedPopover) { self.init(popover, schema: Theme.schema) }
 
   /// - Parameter schema: the keys that a theme has.
   init(_ popover: ResolvedPopover, schema: ObjectSchema<Theme>) {
