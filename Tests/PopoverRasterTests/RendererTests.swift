@@ -51,7 +51,7 @@ import Testing
     var theme = Theme.light
     theme.arrowShape = shape
     let resolved = try ResolvedTheme(theme)
-    var renderer = OutlineRenderer()
+    var renderer = OutlineRenderer(hasShadows: false)
     for offset in -30...30 {
       _ = try renderer.frame(
         resolved, .init(size: Size(width: 160, height: 100), arrow: .up(offset: Double(offset))))

@@ -117,7 +117,7 @@ import Testing
     let plain = try Popover(size: Size(width: 60, height: 40), arrow: nil, theme: .slate)
       .silhouette()
     #expect(plain.tip == nil)
-    #expect(plain.body == plain.bounds)
+    #expect(plain.body == plain.path.bounds)
   }
 
   @Test func theMaskIsTheCoverageOfTheArt() throws {

@@ -64,18 +64,6 @@ extension PixelRect {
       rows: rows.lowerBound + y..<rows.upperBound + y)
   }
 
-  /// Calls `body` with up to four rectangles: the pixels that do not lie in another one within this one.
-  package func forEachPart(beside other: PixelRect, _ body: (PixelRect) -> Void) {
-    guard !other.isEmpty else { return body(self) }
-    func add(_ columns: Range<Int>, _ rows: Range<Int>) {
-      if !columns.isEmpty, !rows.isEmpty { body(PixelRect(columns: columns, rows: rows)) }
-    }
-    add(columns, rows.lowerBound..<other.rows.lowerBound)
-    add(columns.lowerBound..<other.columns.lowerBound, other.rows)
-    add(other.columns.upperBound..<columns.upperBound, other.rows)
-    add(columns, other.rows.upperBound..<rows.upperBound)
-  }
-
   /// The number of pixels.
   package var area: Int { width * height }
 

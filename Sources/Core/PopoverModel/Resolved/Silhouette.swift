@@ -80,17 +80,3 @@ public struct Silhouette: Hashable, Sendable {
     return path.flattened(tolerance: tolerance)
   }
 }
-
-extension Rect {
-  /// Makes the bounds of points; an empty rectangle at the origin without any.
-  package init(around points: [Point]) {
-    let first = points.first ?? .zero
-    self.init(minX: first.x, minY: first.y, maxX: first.x, maxY: first.y)
-    for point in points {
-      minX = min(minX, point.x)
-      minY = min(minY, point.y)
-      maxX = max(maxX, point.x)
-      maxY = max(maxY, point.y)
-    }
-  }
-}

@@ -85,16 +85,38 @@ extension DeviceDrawing {
   /// - Parameter keepingRows: whether to keep every row, because the strip shows the fill's colors.
   /// - Returns: the drawing without the repetitions, and the map from it to the whole drawing.
   func cut(keepingRows: Bool) -> (strip: DeviceDrawing, lattice: Lattice) {
+    let cut = DrawingCut(extents, size: size, keepingRows: keepingRows)
+    return (kept(by: cut), cut.lattice)
+  }
+
+  /// The part of the drawing that a cut keeps.
+  func kept(by cut: DrawingCut) -> DeviceDrawing {
+    mapped(size: cut.size, cut.kept)
+  }
+
+  /// The drawing in a picture with margins.
+  func moved(by margins: ShadowMargins) -> DeviceDrawing {
+    let unit = DevicePath.unitsPerPixel
+    return mapped(size: margins.around(size)) {
+      $0.moved(x: margins.left * unit, y: margins.top * unit)
+    }
+  }
+
+  private func mapped(
+    size: PixelSize, _ transform: (DevicePath) -> DevicePath
+  ) -> DeviceDrawing {
+    var drawing = self
+    drawing.size = size
+    drawing.silhouette = transform(silhouette)
+    drawing.borderEdge = borderEdge.map(transform)
+    drawing.highlightEdge = highlightEdge.map(transform)
+    return drawing
+  }
+
+  /// The paths of the drawing, and the distances up to which they change pixels.
+  var extents: [AxisCut.Shape] {
     let reach = reach
-    let cut = DrawingCut(
-      paths.map { AxisCut.Shape(path: $0, reach: reach) } + innerShadows.map(extent),
-      size: size, keepingRows: keepingRows)
-    var strip = self
-    strip.size = cut.size
-    strip.silhouette = cut.kept(silhouette)
-    strip.borderEdge = borderEdge.map(cut.kept)
-    strip.highlightEdge = highlightEdge.map(cut.kept)
-    return (strip, cut.lattice)
+    return paths.map { AxisCut.Shape(path: $0, reach: reach) } + innerShadows.map(extent)
   }
 
   /// The distance from a vertex up to which pixels can change: one pixel for antialiasing, and the

@@ -82,7 +82,8 @@ extension CoverageLayout {
             case .border: colors.border
             case .highlight: colors.highlight
             case .inside: colors.fill
-            case .mixed, .shaded: painter.composed(row * strip.width + column, in: colors)
+            case .mixed, .shaded, .shadow:
+              painter.composed(row * strip.width + column, in: colors)
             }
         }
       }
@@ -98,13 +99,15 @@ extension CoverageLayout {
               unsafe strip.core.withUnsafeBufferPointer { core in
                 unsafe strip.border.withUnsafeBufferPointer { border in
                   unsafe strip.shades.withUnsafeBufferPointer { shades in
-                    body(
-                      unsafe RowPainter(
-                        composition: strip.composition, hasHighlight: strip.hasHighlight,
-                        width: strip.width,
-                        spans: spans, starts: starts, columnStarts: columnStarts,
-                        silhouette: silhouette,
-                        inner: inner, core: core, border: border, shades: shades))
+                    unsafe strip.below.withUnsafeBufferPointer { below in
+                      body(
+                        unsafe RowPainter(
+                          composition: strip.composition, hasHighlight: strip.hasHighlight,
+                          hasShadows: !shades.isEmpty || !below.isEmpty, width: strip.width,
+                          spans: spans, starts: starts, columnStarts: columnStarts,
+                          silhouette: silhouette, inner: inner, core: core, border: border,
+                          shades: shades, below: below))
+                    }
                   }
                 }
               }
@@ -120,6 +123,8 @@ extension CoverageLayout {
 @safe private struct RowPainter {
   let composition: StripCoverage.Composition
   let hasHighlight: Bool
+  /// Whether there are inner or outer shadows.
+  let hasShadows: Bool
   let width: Int
   let spans: UnsafeBufferPointer<StripCoverage.Span>
   let starts: UnsafeBufferPointer<Int>
@@ -129,6 +134,7 @@ extension CoverageLayout {
   let core: UnsafeBufferPointer<UInt8>
   let border: UnsafeBufferPointer<UInt32>
   let shades: UnsafeBufferPointer<UInt32>
+  let below: UnsafeBufferPointer<UInt32>
 
   /// Writes one row of the picture, span by span.
   @inline(__always)
@@ -141,10 +147,10 @@ extension CoverageLayout {
       let count = unsafe columnStarts[span.columns.upperBound] - start
       // One comparison for both, because most spans have one color.
       if span.kind.rawValue >= StripCoverage.Span.Kind.mixed.rawValue {
-        if span.kind == .mixed {
-          unsafe drawMixed(span.columns, row, in: colors, to: output)
-        } else {
-          unsafe drawShaded(span.columns, row, over: colors.fill, to: output + start)
+        switch span.kind {
+        case .mixed: unsafe drawMixed(span.columns, row, in: colors, to: output)
+        case .shadow: unsafe copyShadow(span.columns, row, to: output + start)
+        default: unsafe drawShaded(span.columns, row, over: colors.fill, to: output + start)
         }
         continue
       }
@@ -196,14 +202,18 @@ extension CoverageLayout {
         for kept in span.columns {
           fill(kept..<kept + 1) { composed(keptRow * width + kept, in: column.colors($0)) }
         }
-      case .shaded:
+      case .shaded, .shadow:
         let start = unsafe columnStarts[span.columns.lowerBound]
         let part = shown.clamped(to: start..<start + span.columns.count)
         let first = span.columns.lowerBound + part.lowerBound - start
+        let kept = first..<first + part.count
         for row in rows {
-          unsafe drawShaded(
-            first..<first + part.count, keptRow, over: column.fill[row],
-            to: target.start(of: row) + part.lowerBound)
+          let output = unsafe target.start(of: row) + part.lowerBound
+          if span.kind == .shadow {
+            unsafe copyShadow(kept, keptRow, to: output)
+          } else {
+            unsafe drawShaded(kept, keptRow, over: column.fill[row], to: output)
+          }
         }
       }
     }
@@ -231,12 +241,26 @@ extension CoverageLayout {
       shades + row * width + columns.lowerBound, fill, count: columns.count, to: output)
   }
 
+  /// Copies outer shadows.
+  @inline(__always)
+  func copyShadow(_ columns: Range<Int>, _ row: Int, to output: UnsafeMutablePointer<UInt32>) {
+    guard let below = unsafe below.baseAddress else { return }
+    unsafe output.copy(below + row * width + columns.lowerBound, count: columns.count)
+  }
+
   /// A pixel that fill and lines share. The order of the steps is that of
   /// ``CairoCanvas/paint(_:)-(DeviceDrawing)``.
   @inline(__always)
   func composed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
-    guard unsafe !shades.isEmpty else { return unshaded(index, in: colors) }
-    return unshaded(index, in: unsafe colors.shaded(shades[index]))
+    guard hasShadows else { return unshaded(index, in: colors) }
+    return shadowed(index, in: colors)
+  }
+
+  @inline(never)
+  private func shadowed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
+    let pixel = unshaded(
+      index, in: unsafe shades.isEmpty ? colors : colors.shaded(shades[index]))
+    return unsafe below.isEmpty ? pixel : PremultipliedMath.over(pixel, below[index])
   }
 
   @inline(__always)

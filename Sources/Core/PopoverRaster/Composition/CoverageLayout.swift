@@ -18,30 +18,53 @@ struct CoverageLayout {
   var columnStartsGaps: (low: Int, high: Int)?
 
   /// Draws the coverage of a popover of the `gusset` geometry.
-  init(_ popover: ResolvedPopover, _ layout: OutlineLayout) throws(GussetError) {
+  ///
+  /// - Parameter hasShadows: whether to draw its outer shadows too, on margins around it.
+  init(
+    _ popover: ResolvedPopover, _ layout: OutlineLayout, hasShadows: Bool = false
+  ) throws(GussetError) {
     let (outline, direction) = (layout.outline, layout.orientation.direction)
     let bandWidth = popover.theme.metrics.bandWidth
     let (low, high) = CoverageLayout.distances(outline)
     let isReversed = direction == .down || direction == .right
     let span = outline.arrow?.span ?? (low: 0, high: 0)
-    let drawing = DeviceDrawing(popover)
+    var drawing = DeviceDrawing(popover)
+    var shadows: ShadowPlan?
+    var (margins, beside) = ((x: 0, y: 0), 0.0)
+    if hasShadows {
+      let size = try ShadowLayer.size(popover.theme, around: popover.pixelSize)
+      shadows = ShadowPlan(whole: popover, size: size)
+      drawing = drawing.moved(by: popover.shadowMargins)
+      margins = (popover.shadowMargins.left, popover.shadowMargins.top)
+      // A flat tip may have a shadow beside the arrow.
+      beside = popover.scale.value * popover.theme.outerShadows.largestOffset
+    }
+    let cut = DrawingCut(
+      drawing.extents + (shadows?.extents ?? []), size: drawing.size, keepingRows: false)
     func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
       let shaded = drawing.shadedLengths(axis)
       let (first, last) = (bandWidth + shaded.low, bandWidth + shaded.high)
+      let margin = axis == .x ? margins.x : margins.y
       if axis == direction.edge {
         return ElasticRuns(
           runs, low: low, high: high, rigid: (first, last),
-          anchor: (span.low + shaded.high, span.high + shaded.low))
+          anchor: (span.low + max(shaded.high, beside), span.high + max(shaded.low, beside)),
+          margin: margin)
       }
       return ElasticRuns(
         runs, low: 0, high: outline.depth,
-        rigid: isReversed ? (first, last + outline.bodyTop) : (first + outline.bodyTop, last))
+        rigid: isReversed ? (first, last + outline.bodyTop) : (first + outline.bodyTop, last),
+        margin: margin)
     }
-    let (strip, lattice) = drawing.cut(keepingRows: false)
-    let columns = elastic(lattice.columns, .x)
-    self.init(
-      try StripCoverage(strip, columns: columns.runs, of: outline, direction), columns: columns,
-      rows: elastic(lattice.rows, .y))
+    let columns = elastic(cut.lattice.columns, .x)
+    let below = try shadows.map { whole throws(GussetError) in
+      let plan = ShadowPlan(whole, cut)
+      try ShadowLayer.checkSource(plan)
+      return try plan.pixels(edgeAlpha: popover.edgeAlpha)
+    }
+    let strip = try StripCoverage(
+      drawing.kept(by: cut), columns: columns.runs, of: outline, direction, below: below ?? [])
+    self.init(strip, columns: columns, rows: elastic(cut.lattice.rows, .y))
   }
 
   /// Draws the coverage of all pixels of a drawing, also that of bands, whose inner edge is not a
@@ -56,7 +79,7 @@ struct CoverageLayout {
       rows: copying(drawing.size.height))
   }
 
-  init(_ strip: StripCoverage, columns: ElasticRuns, rows: ElasticRuns) {
+  private init(_ strip: StripCoverage, columns: ElasticRuns, rows: ElasticRuns) {
     self.columns = columns
     self.rows = rows
     self.strip = strip
@@ -119,5 +142,12 @@ extension CoverageLayout {
       }
     }
     columnStarts[column] = start
+  }
+}
+
+extension [Theme.Shadow] {
+  /// The largest distance, along an axis, from a shape to one of its shadows, in points.
+  fileprivate var largestOffset: Double {
+    reduce(0) { most, shadow in Swift.max(most, shadow.x.magnitude, shadow.y.magnitude) }
   }
 }

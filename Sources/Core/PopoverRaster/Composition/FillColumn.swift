@@ -83,6 +83,16 @@ struct FillColumn {
       isBorderOverFill: theme.isBorderOverFill, highlight: theme.highlightTone, height: height)
   }
 
+  /// The colors with clear rows above and below, in a picture with margins.
+  init(_ column: FillColumn, margins: ShadowMargins) {
+    func padded(_ colors: [UInt32]) -> [UInt32] {
+      Array(repeating: 0, count: margins.top) + colors + Array(repeating: 0, count: margins.bottom)
+    }
+    height = margins.top + column.height + margins.bottom
+    (fill, border, highlight) =
+      (padded(column.fill), padded(column.border), padded(column.highlight))
+  }
+
   /// Paints one column of the picture with Cairo.
   init(
     _ gradient: Theme.Gradient, border: Theme.Color?, isBorderOverFill: Bool,

@@ -25,6 +25,8 @@ final class StripCoverage: Sendable {
       case outside, border, highlight, inside, mixed
       /// The inside below inner shadows, in columns that the picture shows once.
       case shaded
+      /// Outer shadows alone, in columns that the picture shows once.
+      case shadow
 
       fileprivate init(_ rawValue: UInt8) { self = Kind(rawValue: rawValue) ?? .mixed }
     }
@@ -51,34 +53,34 @@ final class StripCoverage: Sendable {
   /// The inner shadows where they lie over fill or highlight, composited and premultiplied; empty without
   /// any.
   let shades: [UInt32]
+  /// The outer shadows, cut out beneath the silhouette and premultiplied; empty without any.
+  let below: [UInt32]
   /// The spans of all rows; those of row r are `spanStarts[r]..<spanStarts[r + 1]`.
   let spans: [Span]
   let spanStarts: [Int]
 
-  /// Takes the pixels around an outline that are the same at every height.
-  init(_ pixmap: Pixmap, of outline: PopoverOutline, _ direction: ArrowDirection) {
-    self.outline = outline
-    self.direction = direction
-    self.pixmap = pixmap
-    width = pixmap.size.width
-    // The pixels are complete, so no coverage is needed.
-    (composition, hasHighlight) = (.fillOnly, false)
-    (silhouette, inner, core, border, shades, spans) = ([], [], [], [], [], [])
-    spanStarts = Array(repeating: 0, count: pixmap.size.height + 1)
-  }
-
   /// Draws the pixels with Cairo: those of an outline as colors when these are the same at every
   /// height.
   ///
-  /// - Parameter columns: how the picture shows the columns.
+  /// - Parameters:
+  ///   - columns: how the picture shows the columns.
+  ///   - below: the outer shadows; empty without any.
   init(
-    _ strip: DeviceDrawing, columns: [Run], of outline: PopoverOutline?, _ direction: ArrowDirection
+    _ strip: DeviceDrawing, columns: [Run], of outline: PopoverOutline?,
+    _ direction: ArrowDirection, below: [UInt32] = []
   ) throws(GussetError) {
     self.outline = outline
     self.direction = direction
     width = strip.size.width
     hasHighlight = strip.highlight != nil
-    pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
+    self.below = below
+    var pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
+    for (index, shadow) in below.enumerated() {
+      if let above = pixmap?.pixels[index] {
+        pixmap?.pixels[index] = PremultipliedMath.over(above, shadow)
+      }
+    }
+    self.pixmap = pixmap
     guard pixmap == nil else {
       // The pixels are complete, so no coverage is needed.
       composition = .fillOnly
@@ -106,7 +108,8 @@ final class StripCoverage: Sendable {
     }
     shades = try strip.shades(within: inner)
     var kinds = StripCoverage.kinds(silhouette, inner, core)
-    StripCoverage.shade(&kinds, shades, columns, width: width)
+    StripCoverage.mark(.shaded, shades, over: .inside, in: &kinds, columns, width: width)
+    StripCoverage.mark(.shadow, below, over: .outside, in: &kinds, columns, width: width)
     (spans, spanStarts) = StripCoverage.spans(kinds, width: width)
   }
 
@@ -116,17 +119,22 @@ final class StripCoverage: Sendable {
     return other.hasShape(of: outline)
   }
 
-  /// Gives pixels below inner shadows their kind.
-  private static func shade(
-    _ kinds: inout [UInt8], _ shades: [UInt32], _ columns: [Run], width: Int
+  /// Gives pixels with shadows their kind.
+  ///
+  /// - Parameters:
+  ///   - kind: that of pixels which are of another kind alone, in columns that the picture shows once.
+  ///   - shadows: the pixels of all shadows; empty without any.
+  private static func mark(
+    _ kind: Span.Kind, _ shadows: [UInt32], over other: Span.Kind, in kinds: inout [UInt8],
+    _ columns: [Run], width: Int
   ) {
-    guard !shades.isEmpty else { return }
+    guard !shadows.isEmpty else { return }
     for run in columns {
       for row in stride(from: 0, to: kinds.count, by: width) {
         for index in row + run.source.lowerBound..<row + run.source.upperBound
-        where shades[index] > 0 {
-          let isShaded = kinds[index] == Span.Kind.inside.rawValue && run.isCopy
-          kinds[index] = (isShaded ? Span.Kind.shaded : .mixed).rawValue
+        where shadows[index] > 0 {
+          let isAlone = kinds[index] == other.rawValue && run.isCopy
+          kinds[index] = (isAlone ? kind : .mixed).rawValue
         }
       }
     }

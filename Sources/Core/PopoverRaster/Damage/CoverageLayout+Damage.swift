@@ -74,6 +74,7 @@ extension CoverageLayout {
       && strip.core[a] == strip.core[b]
       && (strip.border.isEmpty || strip.border[a] == strip.border[b])
       && (strip.shades.isEmpty || strip.shades[a] == strip.shades[b])
+      && (strip.below.isEmpty || strip.below[a] == strip.below[b])
   }
 
   /// Adds the rectangles in which the current layout differs from one with other gaps, when the rows

@@ -101,32 +101,17 @@ extension PopoverRenderer {
       damage.append(PixelRect(layout.size))
       return Change(old: PixelSize(width: 0, height: 0), new: layout)
     }
-    guard resolved.values.geometry == .gusset else {
-      let before = try layout(old)
-      let after = old == new ? before : try layout(new)
-      if old != new, case .image(let a) = before.picture, case .image(let b) = after.picture {
-        damage += b.rects(differingFrom: a)
-      }
-      return Change(old: before.size, new: after)
-    }
-    guard hasShadows else {
+    if resolved.values.geometry == .gusset {
       let frames = try outlines.frame(resolved, of: new, over: old, &damage)
-      return Change(
-        old: frames.old, new: Layout(picture: .outline(frames.new), shadow: nil))
+      return Change(old: frames.old, new: .outline(frames.new))
     }
-    let shadow = try shadows.frame(resolved, of: new, over: old, &damage)
-    if damage == [PixelRect(shadow.old, shadow.new.size)] {
-      return Change(old: shadow.old, new: try layout(new))
+    let after = try layout(new)
+    guard old != new else { return Change(old: after.size, new: after) }
+    let before = try layout(old)
+    if case .image(let a) = before, case .image(let b) = after {
+      damage += b.rects(differingFrom: a)
     }
-    let shaded = damage.count
-    let frames = try outlines.frame(resolved, of: new, over: old, &damage)
-    for index in shaded..<damage.count {
-      damage[index] = damage[index].moved(
-        x: resolved.shadowMargins.left, y: resolved.shadowMargins.top)
-    }
-    PixelRect.joinOverlapping(&damage, most: 5)
-    return Change(
-      old: shadow.old, new: Layout(picture: .outline(frames.new), shadow: shadow.new))
+    return Change(old: before.size, new: after)
   }
 
   package mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
@@ -139,36 +124,9 @@ extension PopoverRenderer {
   package mutating func drawDamage(
     of change: Change, to target: PixelTarget
   ) throws(GussetError) {
-    switch change.new.picture {
+    switch change.new {
+    case .outline(let frame): try outlines.draw(frame, damage, to: target)
     case .image(let image): for rect in damage { image.expand(rect, to: target) }
-    case .outline(let frame):
-      guard let shadow = change.new.shadow else {
-        return try outlines.draw(frame, damage, to: target)
-      }
-      guard !damage.isEmpty else { return }
-      let pixels = damage.reduce(0) { $0 + $1.area }
-      let layer = try outlines.layer(frame, pixels: pixels, mostCounted: 1.0 / 16)
-      for rect in damage { try draw(layer, shadow, rect, to: target) }
-    }
-  }
-}
-
-extension PixelRect {
-  /// Joins rectangles that overlap, and then those that grow least by it, until none do and they are few.
-  fileprivate static func joinOverlapping(_ rects: inout [PixelRect], most: Int) {
-    while true {
-      var best: (first: Int, second: Int, growth: Int)?
-      for second in rects.indices.dropFirst() {
-        for first in 0..<second {
-          let (a, b) = (rects[first], rects[second])
-          let overlaps = a.columns.overlaps(b.columns) && a.rows.overlaps(b.rows)
-          let growth = overlaps ? Int.min : a.union(b).area - a.area - b.area
-          if growth < best?.growth ?? .max { best = (first, second, growth) }
-        }
-      }
-      guard let best, best.growth == .min || rects.count > most else { return }
-      rects[best.first] = rects[best.first].union(rects[best.second])
-      rects.remove(at: best.second)
     }
   }
 }

@@ -8,8 +8,14 @@ internal import PopoverModel
 /// multiplies the cached coverage by the cached colors. The result equals a drawing by Cairo at
 /// full size, bit for bit.
 struct OutlineRenderer {
+  /// Whether pictures have margins with the outer shadows of the theme.
+  let hasShadows: Bool
   /// The capacity is more than the shapes of an arrow in all directions, free and beside a corner.
   private(set) var coverages = RingCache<CoverageLayout>(capacity: 12)
+  /// The pixels of all shadows.
+  private var shadowArea = 0
+  /// With more pixels, the coverages of other shapes are forgotten.
+  private static let largestShadowArea = 1 << 24
   /// The capacity is enough for a popover that alternates between a few heights.
   private(set) var columns = RingCache<FillColumn>(capacity: 4)
   /// The last strip, for popovers that differ in their columns only: an arrow that slides along the
@@ -24,6 +30,8 @@ struct OutlineRenderer {
   /// The numbers of coverages and of colors that were made. An index may stand for another one after
   /// that.
   private(set) var madeCounts = (coverages: 0, columns: 0)
+
+  init(hasShadows: Bool) { self.hasShadows = hasShadows }
 
   /// A popover that was laid out for drawing.
   struct Frame {
@@ -58,12 +66,18 @@ struct OutlineRenderer {
     _ theme: ResolvedTheme, _ frame: PopoverRenderer.Frame
   ) throws(GussetError) -> Frame {
     let layout = try theme.layout(size: frame.size, arrow: frame.arrow)
-    if let known = coverages.fit(layout) {
+    if let known = knownCoverage(layout) {
       return try self.frame(theme, layout, known.index, known.gaps)
     }
     let popover = try ResolvedPopover(
       size: frame.size, arrow: frame.arrow, theme: theme, layout: layout)
-    let index = coverages.insert(try CoverageLayout(popover, layout))
+    let coverage = try CoverageLayout(popover, layout, hasShadows: hasShadows)
+    shadowArea += coverage.strip.below.count
+    if shadowArea > OutlineRenderer.largestShadowArea {
+      shadowArea = coverage.strip.below.count
+      (coverages, movingParts) = (RingCache(capacity: 12), [:])
+    }
+    let index = coverages.insert(coverage)
     // The coverage may have taken the place of another one.
     (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
     madeCounts.coverages += 1
@@ -105,13 +119,9 @@ struct OutlineRenderer {
 
   /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``.
   ///
-  /// - Parameters:
-  ///   - pixels: the number of pixels that are written.
-  ///   - mostCounted: the share of a strip that these pixels count for at most.
-  mutating func layer(
-    _ frame: Frame, pixels: Int, mostCounted: Double
-  ) throws(GussetError) -> Layer {
-    if let column = columnToCompose(frame, pixels: pixels, mostCounted: mostCounted) {
+  /// - Parameter pixels: the number of pixels that are written.
+  mutating func layer(_ frame: Frame, pixels: Int) throws(GussetError) -> Layer {
+    if let column = columnToCompose(frame, pixels: pixels, mostCounted: 1) {
       return .composed(frame, column: column)
     }
     return .image(try image(frame))
@@ -172,33 +182,39 @@ struct OutlineRenderer {
     _ gaps: CoverageLayout.Gaps
   ) throws(GussetError) -> Frame {
     let hasPixels = coverages[coverage].strip.pixmap != nil
+    let size =
+      hasShadows
+      ? try ShadowLayer.size(theme, around: layout.pixelSize) : layout.pixelSize
     return Frame(
-      size: layout.pixelSize, coverage: coverage, gaps: gaps,
+      size: size, coverage: coverage, gaps: gaps,
       column: hasPixels ? nil : try columnIndex(theme, height: layout.pixelSize.height))
   }
 
-  /// The index of the colors of this height.
-  private mutating func columnIndex(
-    _ theme: ResolvedTheme, height: Int
-  ) throws(GussetError) -> Int {
-    for index in columns.elements.indices where columns[index].height == height { return index }
-    let column = columns.insert(try FillColumn(theme, height: height))
-    // The colors may have taken the place of other ones.
-    (lastStrip, lastDrawn, lastUpdate) = (nil, nil, nil)
-    madeCounts.columns += 1
-    return column
-  }
-}
-
-extension RingCache<CoverageLayout> {
-  /// Lays out the coverage of this shape; `nil` without one.
-  mutating func fit(_ layout: OutlineLayout) -> (index: Int, gaps: CoverageLayout.Gaps)? {
-    for index in elements.indices {
-      if let gaps = self[index].fit(layout.outline, layout.orientation.direction) {
+  /// Lays out the cached coverage of this shape; `nil` without one.
+  private mutating func knownCoverage(
+    _ layout: OutlineLayout
+  ) -> (index: Int, gaps: CoverageLayout.Gaps)? {
+    for index in coverages.elements.indices {
+      if let gaps = coverages[index].fit(layout.outline, layout.orientation.direction) {
         return (index, gaps)
       }
     }
     return nil
+  }
+
+  /// The index of the colors of a popover of this height.
+  private mutating func columnIndex(
+    _ theme: ResolvedTheme, height: Int
+  ) throws(GussetError) -> Int {
+    let margins = theme.shadowMargins
+    let whole = hasShadows ? margins.top + height + margins.bottom : height
+    for index in columns.elements.indices where columns[index].height == whole { return index }
+    let colors = try FillColumn(theme, height: height)
+    let column = columns.insert(hasShadows ? FillColumn(colors, margins: margins) : colors)
+    // The colors may have taken the place of other ones.
+    (lastStrip, lastDrawn, lastUpdate) = (nil, nil, nil)
+    madeCounts.columns += 1
+    return column
   }
 }
 

@@ -63,32 +63,10 @@ extension PopoverRenderer {
     let seen = PixelRect(scene).moved(x: -left, y: -top).intersection(PixelRect(layout.size))
     guard !seen.isEmpty else { return }
     let picture = target.moved(x: left, y: top)
-    switch layout.picture {
+    switch layout {
     case .image(let image): composite(.image(image), seen, over: picture)
     case .outline(let frame):
-      if let shadow = layout.shadow {
-        composite(.image(try shadows.image(shadow)), seen, over: picture)
-      }
-      let part = seen.moved(x: -corner.x, y: -corner.y).intersection(PixelRect(frame.size))
-      let layer = try outlines.layer(frame, pixels: part.area, mostCounted: 1)
-      composite(layer, part, over: picture.moved(x: corner.x, y: corner.y))
-    }
-  }
-
-  /// Writes a part of a popover over its shadows.
-  mutating func draw(
-    _ layer: OutlineRenderer.Layer, _ shadow: ShadowRenderer.Frame, _ rect: PixelRect,
-    to target: PixelTarget
-  ) throws(GussetError) {
-    let image = try shadows.image(shadow)
-    let margins = resolved.shadowMargins
-    let popover = target.moved(x: margins.left, y: margins.top)
-    let covered = rect.intersection(shadow.covered)
-    outlines.write(layer, covered.moved(x: -margins.left, y: -margins.top), to: popover)
-    rect.forEachPart(beside: covered) { part in
-      image.expand(part, to: target)
-      let seen = part.moved(x: -margins.left, y: -margins.top)
-      composite(layer, seen.intersection(PixelRect(shadow.popover)), over: popover)
+      composite(try outlines.layer(frame, pixels: seen.area), seen, over: picture)
     }
   }
 

@@ -43,8 +43,7 @@ public struct PopoverRenderer: Sendable {
   let resolved: ResolvedTheme
   let hasShadows: Bool
   // What is kept of earlier frames. Each geometry uses its own.
-  var outlines = OutlineRenderer()
-  var shadows = ShadowRenderer()
+  var outlines: OutlineRenderer
   private var arts = ArtRenderer()
   private var strips = StripRenderer()
   /// Rows that are drawn here and then composited.
@@ -69,6 +68,7 @@ public struct PopoverRenderer: Sendable {
   package init(_ theme: ResolvedTheme, shadows: Bool = false) {
     (resolved, self.theme, scale) = (theme, theme.source, theme.scale)
     hasShadows = shadows && !theme.outerShadows.isEmpty
+    outlines = OutlineRenderer(hasShadows: hasShadows)
     alignmentInsets = hasShadows ? theme.shadowMargins.insets(at: theme.scale) : Insets(0)
   }
 
@@ -86,17 +86,11 @@ public struct PopoverRenderer: Sendable {
   ///   at this scale, or when the shadows are too large.
   public mutating func image(size: Size, arrow: Arrow? = .up) throws(GussetError) -> StretchedImage
   {
-    let layout = try layout(Frame(size: size, arrow: arrow))
-    let picture: StretchedImage
-    switch layout.picture {
-    case .outline(let frame): picture = try outlines.image(frame).labeled(colorSpace)
-    case .image(let image): picture = image.labeled(colorSpace)
-    }
-    guard let shadow = layout.shadow else { return picture }
-    let margins = resolved.shadowMargins
-    var image = try picture.composited(
-      over: shadows.image(shadow), x: margins.left, y: margins.top
-    ).labeled(colorSpace)
+    var image =
+      switch try layout(Frame(size: size, arrow: arrow)) {
+      case .outline(let frame): try outlines.image(frame).labeled(colorSpace)
+      case .image(let image): image.labeled(colorSpace)
+      }
     image.alignmentInsets = alignmentInsets
     return image
   }
@@ -144,23 +138,16 @@ public struct PopoverRenderer: Sendable {
 
 extension PopoverRenderer {
   /// A frame that was laid out for drawing.
-  struct Layout {
-    /// The popover in its picture, without shadows.
-    enum Picture {
-      /// From the coverage of an outline, in the `gusset` geometry.
-      case outline(OutlineRenderer.Frame)
-      /// Of the `gik` geometry: from its art, whose cells of one point are whole pixels at whole scales, or
-      /// from a strip. It has its shadows, if they are drawn.
-      case image(StretchedImage)
-    }
-    let picture: Picture
-    /// The shadows around an outline; `nil` when none are drawn.
-    let shadow: ShadowRenderer.Frame?
+  enum Layout {
+    /// From the coverage of an outline, in the `gusset` geometry.
+    case outline(OutlineRenderer.Frame)
+    /// Of the `gik` geometry: from its art, whose cells of one point are whole pixels at whole scales, or
+    /// from a strip.
+    case image(StretchedImage)
 
     /// The size of the whole picture.
     var size: PixelSize {
-      if let shadow { return shadow.size }
-      return switch picture {
+      switch self {
       case .outline(let frame): frame.size
       case .image(let image): image.size
       }
@@ -169,12 +156,8 @@ extension PopoverRenderer {
 
   /// Lays a popover out for drawing.
   mutating func layout(_ frame: Frame) throws(GussetError) -> Layout {
-    guard resolved.values.geometry == .gusset else {
-      return Layout(picture: .image(try gikImage(frame)), shadow: nil)
-    }
-    // The larger picture is checked first.
-    let shadow = hasShadows ? try shadows.frame(resolved, frame) : nil
-    return Layout(picture: .outline(try outlines.frame(resolved, frame)), shadow: shadow)
+    resolved.values.geometry == .gusset
+      ? .outline(try outlines.frame(resolved, frame)) : .image(try gikImage(frame))
   }
 
   /// A popover of the `gik` geometry.
@@ -190,13 +173,9 @@ extension PopoverRenderer {
 
   /// Draws the frame of the last layout.
   private mutating func draw(_ layout: Layout, to target: PixelTarget) throws(GussetError) {
-    switch layout.picture {
+    switch layout {
+    case .outline(let frame): try outlines.draw(frame, to: target)
     case .image(let image): image.expand(to: target)
-    case .outline(let frame):
-      guard let shadow = layout.shadow else { return try outlines.draw(frame, to: target) }
-      let pixels = frame.size.width * frame.size.height
-      let layer = try outlines.layer(frame, pixels: pixels, mostCounted: 1)
-      try draw(layer, shadow, PixelRect(shadow.size), to: target)
     }
   }
 }

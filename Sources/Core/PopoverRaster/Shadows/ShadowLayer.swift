@@ -59,12 +59,19 @@ package struct ShadowLayer: Hashable, Sendable {
     _ popover: ResolvedPopover, isWhole: Bool = false
   ) throws(GussetError) -> ShadowPlan {
     let size = try size(popover.theme, around: popover.pixelSize)
-    let plan = ShadowPlan(popover, size: size, isWhole: isWhole)
-    guard isWhole || plan.size.width * plan.size.height <= largestSource else {
-      throw tooLarge(
-        size, "\(largestSource / 1_000_000) megapixels or fewer that do not repeat")
-    }
+    let whole = ShadowPlan(whole: popover, size: size)
+    if isWhole { return whole }
+    let plan = ShadowPlan(whole, DrawingCut(whole.extents, size: size, keepingRows: false))
+    try checkSource(plan)
     return plan
+  }
+
+  /// Checks that a plan has few pixels to draw.
+  static func checkSource(_ plan: ShadowPlan) throws(GussetError) {
+    guard plan.size.width * plan.size.height <= largestSource else {
+      throw tooLarge(
+        plan.lattice.size, "\(largestSource / 1_000_000) megapixels or fewer that do not repeat")
+    }
   }
 
   /// Checks that a popover's theme has shadows and that their layer can be drawn.
@@ -124,8 +131,8 @@ extension ShadowPlan {
   ///   - edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil` keeps
   ///     the shadows complete.
   ///   - cache: the coverage of shadows that were drawn before.
-  fileprivate func pixels(
-    edgeAlpha: UInt8?, _ cache: ShadowCoverageCache?
+  func pixels(
+    edgeAlpha: UInt8?, _ cache: ShadowCoverageCache? = nil
   ) throws(GussetError) -> [UInt32] {
     let isBlack = shapes.allSatisfy { $0.shadow.color.hasNoComponents }
     var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
@@ -148,7 +155,7 @@ extension ShadowPlan {
 
 extension ResolvedPopover {
   /// The alpha of a popover along its edge, at half of its height.
-  fileprivate var edgeAlpha: UInt8 {
+  var edgeAlpha: UInt8 {
     guard theme.values.border.width > 0 else {
       return (theme.highlightTone ?? theme.fill).color(at: 0.5).alpha
     }

@@ -27,10 +27,8 @@ struct ShadowPlan {
   /// The map from the reduced picture to the layer.
   let lattice: Lattice
 
-  /// - Parameter isWhole: whether to keep all columns and rows.
-  init(
-    _ popover: ResolvedPopover, size: PixelSize, isWhole: Bool
-  ) {
+  /// Plans all pixels of a layer.
+  init(whole popover: ResolvedPopover, size: PixelSize) {
     let (scale, margins) = (popover.scale, popover.shadowMargins)
     let unit = DevicePath.unitsPerPixel
     let outline = DevicePath(popover.silhouette)
@@ -38,27 +36,36 @@ struct ShadowPlan {
     func units(_ points: Double) -> Int {
       Int((points * scale.value * Double(unit)).rounded())
     }
-    let shapes = popover.theme.outerShadows.map { shadow in
+    silhouette = outline
+    shapes = popover.theme.outerShadows.map { shadow in
       Shape(
         shadow: shadow, path: outline.moved(x: units(shadow.x), y: units(shadow.y)),
         spread: shadow.spread * scale.value,
         kernel: BlurKernel(standardDeviation: shadow.standardDeviation * scale.value))
     }
-    let extents =
-      [AxisCut.Shape(path: outline, reach: 1)]
-      + shapes.map { shape in
-        let grown = Int(shape.spread.magnitude.rounded(.up))
-        return AxisCut.Shape(path: shape.path, reach: 1 + grown + shape.kernel.reach)
-      }
-    let cut = DrawingCut(extents, size: size, keepingColumns: isWhole, keepingRows: isWhole)
-    silhouette = cut.kept(outline)
-    self.shapes = shapes.map { shape in
+    self.size = size
+    lattice = Lattice(copying: size)
+  }
+
+  /// The part of a plan of all pixels that a cut keeps.
+  init(_ whole: ShadowPlan, _ cut: DrawingCut) {
+    silhouette = cut.kept(whole.silhouette)
+    shapes = whole.shapes.map { shape in
       Shape(
         shadow: shape.shadow, path: cut.kept(shape.path), spread: shape.spread, kernel: shape.kernel
       )
     }
-    self.size = cut.size
+    size = cut.size
     lattice = cut.lattice
+  }
+
+  /// The paths of a plan, and the distances up to which they change pixels.
+  var extents: [AxisCut.Shape] {
+    [AxisCut.Shape(path: silhouette, reach: 1)]
+      + shapes.map { shape in
+        let grown = Int(shape.spread.magnitude.rounded(.up))
+        return AxisCut.Shape(path: shape.path, reach: 1 + grown + shape.kernel.reach)
+      }
   }
 }
 

@@ -75,7 +75,7 @@ struct FrameBench {
       return try timeFirst()
     case .direct:
       let time = try timer.time(calls: calls) {
-        _ = try variants.popover.referencePixmap(scale: scale)
+        _ = try variants.popover.resolved(scale: scale).pixmap()
       }
       // Drawing that picture has filled the caches. Three passes restore their state.
       for _ in 0..<3 { pixmap.fill(byte: 0xA5) }
