@@ -3,7 +3,8 @@
 #   docs.sh PRODUCTS    the folder that a build left the command and the modules in
 #
 # docs/index.html opens from the folder as well as from any place on a web server. A broken link, a
-# public symbol that the front page does not lead to, and every other warning fail the run. If Chromium
+# public symbol that the front page does not lead to, a public declaration that is not recorded in
+# Scripts/docs/declarations.txt, and every other warning fail the run. If Chromium
 # is installed, it opens the pages, and what it complains about fails the run, too.
 #
 # Needs no plug-in: the symbols come from the compiled modules. All that `import Gusset` brings is
@@ -73,6 +74,8 @@ for module in "${beside[@]}"; do
       >"$work/symbols/$name.symbols.json"
   done
 done
+
+Scripts/docs/declarations.py "$work/symbols" Scripts/docs/declarations.txt
 
 # Without its template docc can still write the pages' data, but nothing that a browser shows.
 hosting=(--transform-for-static-hosting)
