@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 
 /// Makes the popovers of many jobs, on several threads, and gives the results in the order of the
@@ -34,7 +33,7 @@ where Jobs.Element: BatchRequest {
   /// - Parameter journal: knows what earlier runs made; `nil` when all jobs are done anew.
   package init(_ jobs: Jobs, threads: Int?, journal: BatchJournal?) {
     self.jobs = jobs
-    self.threads = Swift.max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.threads = Swift.max(1, threads ?? processorCount)
     self.journal = journal
   }
 
