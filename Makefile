@@ -11,7 +11,8 @@
 # make sanitize     the tests under the thread and the address sanitizer
 # make short-checks short forms of these four, and the docs, on the products of make test
 # make build        the release command gusset, left in .build/release
-# make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions and man pages
+# make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions, man pages and the C library
+# make c-check      programs in C, C++ and Python against the C library
 # make dist         a tar archive, a Debian package and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
 # make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
@@ -38,7 +39,7 @@ SOURCES := Package.swift Plugins Sources Tests
 SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
-.PHONY: build manual test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
+.PHONY: build manual install-command c-library c-check test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests
 .PHONY: trace-table consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-spark bench-peers bench-png bench-styles perf-check perf-accept
@@ -50,6 +51,14 @@ build: setup
 # What writes the man pages, which only an installation has.
 manual: build
 	Scripts/release-build.sh generate-manual
+
+# libgusset with its header and files for pkg-config and CMake, in .build/c.
+c-library: build
+	Scripts/release-build.sh GussetC
+	Scripts/c-library.sh .build/c
+
+c-check: c-library
+	Scripts/c-check.sh .build/c .build/release/gusset
 
 test: setup-tests
 	@Scripts/test.sh 95
@@ -143,7 +152,11 @@ perf-accept: build
 	@Scripts/setup.sh perf
 	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
 
-install: manual
+install: install-command c-library
+	cp -R .build/c/include .build/c/lib $(DESTDIR)$(PREFIX)
+
+# What packages of the command have.
+install-command: manual
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)

@@ -20,6 +20,7 @@ enum Storey: String {
   case shipping = "Shipping"
   case review = "Review"
   case batch = "Batch"
+  case bindings = "Bindings"
   case program = "Program"
 
   func path(_ name: String) -> String { "Sources/\(rawValue)/\(name)" }
@@ -32,8 +33,10 @@ enum Storey: String {
   }
 
   /// A module in C.
-  static func c(_ name: String, _ dependencies: Target.Dependency...) -> Target {
-    .target(name: name, dependencies: dependencies, path: system.path(name))
+  static func c(
+    _ name: String, _ dependencies: Target.Dependency..., storey: Storey = .system
+  ) -> Target {
+    .target(name: name, dependencies: dependencies, path: storey.path(name))
   }
 
   /// A module in Swift.
@@ -90,6 +93,8 @@ let package = Package(
     .library(name: "GussetReview", targets: ["GussetReview"]),
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
+    // What Scripts/c-library.sh links libgusset from. It needs a compiler of Swift 6.3.
+    .library(name: "GussetC", type: .static, targets: ["GussetC"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
   ],
   traits: [
@@ -151,6 +156,10 @@ let package = Package(
     Storey.review.module("PopoverTracing", "Gusset"),
     Storey.batch.module(
       "GussetBatch", "CLibrary", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
+
+    // The functions of gusset.h.
+    Storey.c("CGusset", storey: .bindings),
+    Storey.bindings.module("GussetC", "CGusset", "CLibrary", "Gusset", "GussetPresentation"),
 
     Storey.program.module(
       "PopoverStudio", "CLibrary", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",

@@ -36,7 +36,7 @@ imports() {
 lines() { tr -s ' ' '\n' <<<"$1" | sed '/^$/d' | sort -u; }
 
 # The storeys of Sources, from the ground up.
-storeys=(System Core Shipping Review Batch Program)
+storeys=(System Core Shipping Review Batch Bindings Program)
 
 # The number of a path's storey; nothing for a path outside Sources.
 level() {

@@ -30,7 +30,7 @@ tree=$work/tree
 if [[ $only == --wheel ]]; then
   install -D -m 755 "$programs/gusset" "$tree/bin/gusset"
 else
-  make -s -o manual install DESTDIR="$tree" PREFIX=
+  make -s -o manual install-command DESTDIR="$tree" PREFIX=
 fi
 Scripts/dist/forget-folder.sh "$tree"/bin/*
 # Only what the repository has: drawn files may lie beside the examples.

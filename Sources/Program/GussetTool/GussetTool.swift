@@ -30,7 +30,7 @@ struct GussetTool: ParsableCommand {
         71  memory, threads or open files ran out
         73  an output cannot be written
       """,
-    version: "0.9.0",
+    version: gussetVersion,
     subcommands: [
       RenderCommand.self, ExportCommand.self, BuildCommand.self, StudioCommand.self,
       PreviewCommand.self,

@@ -1,0 +1,75 @@
+#!/usr/bin/env bash
+# Links libgusset from the products of a release build, and puts what C needs into a folder:
+#   c-library.sh FOLDER [BUILD]     include/gusset.h, lib/libgusset.so.1 and .a, for pkg-config and CMake
+# The shared library has Swift's library in itself and needs those of Cairo, libspng, libdeflate and libmd. BUILD is the
+# folder of a build, .build/release unless given.
+set -euo pipefail
+output=$(mkdir -p "$1" && realpath "$1")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+products=$(realpath "${2:-.build/release}")
+header=Sources/Bindings/CGusset/include/gusset.h
+
+abi=$(sed -n 's/^#define GUSSET_ABI_VERSION \([0-9]*\)$/\1/p' "$header")
+version=$(sed -n 's/^package let gussetVersion = "\(.*\)"$/\1/p' Sources/Core/Gusset/Gusset.swift)
+[[ -n $abi && -n $version ]] || { echo "c-library: the header or the library has no version" >&2; exit 1; }
+archive=$products/libGussetC.a
+[[ -e $archive ]] || { echo "c-library: $archive: must exist; Scripts/release-build.sh GussetC makes it" >&2; exit 1; }
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+mkdir -p "$output/include" "$output/lib/pkgconfig" "$output/lib/cmake/gusset"
+install -m 644 "$header" "$output/include/gusset.h"
+
+# Exactly the functions of the header are exported.
+functions=$(sed -n 's/^[a-z].*[ *]\(gusset_[a-z_]*\)(.*/\1/p' "$header")
+{
+  echo "{ global:"
+  sed 's/$/;/' <<<"$functions"
+  echo "local: *; };"
+} >"$work/exports"
+
+# Debian has no shared library that other systems share; make build compiles this archive.
+libspng=.build/static/libspng.a
+[[ -e $libspng ]] || libspng=-lspng
+shared=$output/lib/libgusset.so.$version
+# The compiler hides what comes from archives, so these are their objects.
+mkdir "$work/objects"
+(cd "$work/objects" && ar x "$archive")
+[[ $(find "$work/objects" -type f | wc -l) == $(ar t "$archive" | wc -l) ]] || {
+  echo "c-library: $archive: two of its objects have the same name" >&2
+  exit 1
+}
+options=("--version-script=$work/exports" -soname "libgusset.so.$abi" --gc-sections -s)
+# Each by itself: the compiler would sort files before options.
+linking=()
+for option in "${options[@]}"; do linking+=(-Xlinker "$option"); done
+# shellcheck disable=SC2046  # several words, by intention
+swiftc -emit-library -static-stdlib -Xclang-linker -Wl,--as-needed -o "$shared" "$work"/objects/*.o "$libspng" "${linking[@]}" \
+  $(pkg-config --libs cairo libdeflate libmd) -lz
+install -m 644 "$archive" "$output/lib/libgusset.a"
+ln -sf "libgusset.so.$version" "$output/lib/libgusset.so.$abi"
+ln -sf "libgusset.so.$abi" "$output/lib/libgusset.so"
+
+missing=$(comm -3 <(sort <<<"$functions") \
+  <(nm -D --defined-only "$shared" | sed -n 's/.* T //p' | sort))
+[[ -z $missing ]] || { echo "c-library: not both in the header and exported: $missing" >&2; exit 1; }
+
+cat >"$output/lib/pkgconfig/gusset.pc" <<END
+prefix=\${pcfiledir}/../..
+Name: gusset
+Description: Backgrounds of popovers, whose body and arrow are one path
+Version: $version
+Requires.private: cairo
+Cflags: -I\${prefix}/include
+Libs: -L\${prefix}/lib -lgusset
+END
+cat >"$output/lib/cmake/gusset/gusset-config.cmake" <<END
+get_filename_component(prefix "\${CMAKE_CURRENT_LIST_DIR}/../../.." ABSOLUTE)
+if(NOT TARGET gusset::gusset)
+  add_library(gusset::gusset SHARED IMPORTED)
+  set_target_properties(gusset::gusset PROPERTIES
+    IMPORTED_LOCATION "\${prefix}/lib/libgusset.so.$abi"
+    INTERFACE_INCLUDE_DIRECTORIES "\${prefix}/include")
+endif()
+END
+echo "c-library: $output/lib/libgusset.so.$abi, $(stat -c %s "$shared") bytes"

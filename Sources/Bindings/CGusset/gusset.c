@@ -1,0 +1,1 @@
+/* Only the header: GussetC has the functions. */
