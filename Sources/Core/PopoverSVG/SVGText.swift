@@ -29,14 +29,6 @@ package func svgEscaped(_ text: String) -> String {
   }
 }
 
-/// A document of ``ResolvedPopover/svg()`` with a prefix before all its ids. Ids then stay unique
-/// when one page contains several documents, even of equal pictures.
-package func svgRenamed(_ document: String, prefix: String) -> String {
-  ["id=\"", "url(#", "href=\"#"].reduce(document) { text, start in
-    text.replacing(start, with: start + prefix)
-  }
-}
-
 /// A number as SVG text: rounded, without needless zeros, as in `12`, `.5` and `-3.125`.
 ///
 /// - Parameter decimals: the number of digits after the point. At the largest scale, three digits

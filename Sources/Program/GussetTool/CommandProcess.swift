@@ -3,6 +3,7 @@ internal import CLibrary
 internal import CMemoryLimit
 internal import Dispatch
 internal import Gusset
+internal import GussetExport
 internal import Synchronization
 
 /// The arguments of the program, without its name.

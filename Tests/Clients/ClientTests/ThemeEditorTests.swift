@@ -62,7 +62,7 @@ private struct ThemeEditor {
       try editor.setColor("appearances.dark.fill", to: "black")
       #expect(editor.marks == [])
       let picture = try editor.picture()
-      #expect(picture.width == 200)
+      #expect(picture.size.width == 200)
       try editor.save()
       #expect(
         try String(contentsOfFile: path, encoding: .utf8) == """

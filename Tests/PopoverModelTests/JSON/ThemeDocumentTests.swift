@@ -21,6 +21,9 @@ import Testing
 
         """)
     #expect(try document.problems.isEmpty && document.theme() == Theme(json: document.text))
+    #expect(
+      try ThemeDocument(#"{"name": "x"}"#).setting("appearances.dark.shadows[0].blur", to: "2").text
+        == ##"{"name": "x", "appearances": { "dark": { "shadows": [ { "blur": 2 } ] } }}"##)
   }
 
   /// A document may be wrong, and says all of it. It is mended step by step.
@@ -47,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fill", "#FFF", "fill"), ("fill..from", "1", "path"), ("shadows[2]", "{}", "shadows[2]"),
+    ("fill", "#FFF", "fill"), ("fill..from", "1", "path"), ("shadows[3]", "{}", "shadows[3]"),
     ("name.first", "1", "name.first"), ("", "1", "path"),
   ])
   func whatCannotBeSetIsNamed(path: String, json: String, field: String) throws {

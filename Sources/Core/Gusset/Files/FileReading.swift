@@ -1,6 +1,10 @@
 internal import CLibrary
 public import PopoverGeometry
 public import PopoverModel
+package import Synchronization
+
+/// Is told the path of each file that is read. A program that follows changes sets it.
+package let readingObserver = Mutex<(@Sendable (String) -> Void)?>(nil)
 
 /// Adds the file's path to an error about its content.
 package func inFile<Content>(
@@ -23,7 +27,7 @@ package func inFile<Content>(
 package func readFile(
   _ path: String, limit: Int, atMost wanted: Int = .max, isFromFolder: Bool = false
 ) throws(GussetError) -> [UInt8] {
-  ReadFiles.current?.add(path)
+  readingObserver.withLock(\.self)?(path)
   // To open a pipe would otherwise wait for its writer.
   let waiting = isFromFolder ? O_NONBLOCK : 0
   let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }

@@ -63,8 +63,11 @@ extension ThemeDocument {
     }
     var (value, valueLayout) = (value, layout.ofMember(value))
     for key in path.dropFirst(known + 1).reversed() {
-      guard case .name(let name) = key else { throw problem("missing", "an existing array") }
-      (value, valueLayout) = (.object([(name, value)]), layout)
+      switch key {
+      case .name(let name): (value, valueLayout) = (.object([(name, value)]), layout)
+      case .index(0): (value, valueLayout) = (.array([value]), .line)
+      case .index: throw problem("missing", "an array with the elements before it")
+      }
     }
     let (items, start) = (node.items, node.range.lowerBound)
     var key = ""
@@ -100,7 +103,7 @@ extension ThemeDocument {
   ) -> String {
     // The indentation of one level; none in a document on one line.
     let unit = root.items.first.map { indentation(at: $0.lowerBound) } ?? "  "
-    let isCRLF = bytes.firstRange(of: [UInt8(ascii: "\r"), UInt8(ascii: "\n")]) != nil
+    let isCRLF = text.contains("\r\n" as Character)
     let lines = value.text(layout).split(separator: "\n").enumerated().map { index, line in
       let words = line.drop { $0 == " " }
       let levels = (line.count - words.count) / 2

@@ -61,9 +61,7 @@ public struct ThemeDocument: Hashable, Sendable {
   ///   - json: the value as JSON: `2`, `"#FFF"` with its quotation marks, `{ "from": "red" }`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for what is no path or no JSON, and for a path
   ///   that leads through a number or a text.
-  public func setting(
-    _ path: String, to json: String
-  ) throws(GussetError) -> ThemeDocument {
+  public func setting(_ path: String, to json: String) throws(GussetError) -> ThemeDocument {
     let value = try readValue(
       .init(path), json, try? JSONValue(parsing: Array(json.utf8)),
       "a value of JSON, with quotation marks around text")

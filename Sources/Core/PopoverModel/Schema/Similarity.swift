@@ -41,7 +41,10 @@ extension [String] {
     {
       return [nearest.word]
     }
-    let longer = filter { $0.lowercased().contains(word) }
+    let longer = filter { other in
+      let other = other.lowercased()
+      return other.indices.contains { other[$0...].hasPrefix(word) }
+    }
     return length > 2 && longer.count <= 4 ? longer : []
   }
 }

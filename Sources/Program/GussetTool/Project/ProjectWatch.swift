@@ -1,5 +1,6 @@
 internal import CLibrary
 internal import Gusset
+internal import ThemeEditing
 
 /// `--watch`
 extension BuildCommand {
@@ -28,7 +29,7 @@ extension BuildCommand {
       project = (try? Project(in: place)) ?? project
       themes = try? project?.themes()
       let files = ReadFiles()
-      try ReadFiles.$current.withValue(files) { try buildAndSay() }
+      try files.listing { try buildAndSay() }
       read = files
     }
   }

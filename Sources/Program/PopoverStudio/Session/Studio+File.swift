@@ -74,9 +74,7 @@ extension Studio {
     var last = revision
     let others = ReadFiles()
     if let contents = try? file?.contents() {
-      _ = ReadFiles.$current.withValue(others) {
-        try? ThemePlace(file).loaded(contents.text)
-      }
+      _ = others.listing { try? ThemePlace(file).loaded(contents.text) }
     }
     repeat {
       // A missing or unreadable file does not count as a change: an editor may be replacing it.

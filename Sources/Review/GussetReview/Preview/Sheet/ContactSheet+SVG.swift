@@ -102,3 +102,11 @@ extension SheetTextStyle {
       + "white-space:pre}" + rules.joined()
   }()
 }
+
+/// A document of ``ResolvedPopover/svg()`` with a prefix before all its ids. Ids then stay unique
+/// when one page contains several documents, even of equal pictures.
+func svgRenamed(_ document: String, prefix: String) -> String {
+  ["id=\"", "url(#", "href=\"#"].reduce(document) { text, start in
+    text.replacing(start, with: start + prefix)
+  }
+}

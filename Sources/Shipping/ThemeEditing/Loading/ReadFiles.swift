@@ -1,10 +1,11 @@
 internal import CLibrary
+internal import Gusset
 internal import Synchronization
 
 /// The files that a task reads or tries to read, as they were before.
 package final class ReadFiles: Sendable {
   /// Those of this task; `nil` when nobody asks for them.
-  @TaskLocal package static var current: ReadFiles?
+  @TaskLocal private static var current: ReadFiles?
 
   private let states = Mutex<[String: State]>([:])
 
@@ -15,7 +16,13 @@ package final class ReadFiles: Sendable {
     states.withLock { $0.filter { path, state in State(path) != state }.map(\.key) }
   }
 
-  func add(_ path: String) { states.withLock { $0[path] = $0[path] ?? State(path) } }
+  /// Does work, and lists the files that it reads.
+  package func listing<Result>(_ work: () throws -> Result) rethrows -> Result {
+    readingObserver.withLock { $0 = { ReadFiles.current?.add($0) } }
+    return try Self.$current.withValue(self, operation: work)
+  }
+
+  private func add(_ path: String) { states.withLock { $0[path] = $0[path] ?? State(path) } }
 
   /// What tells a file from another one with its name.
   private struct State: Equatable {

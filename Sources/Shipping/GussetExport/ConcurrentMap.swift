@@ -1,7 +1,6 @@
 internal import CLibrary
-internal import CProcessors
 internal import Dispatch
-internal import PopoverGeometry
+package import Gusset
 internal import Synchronization
 
 extension Array where Element: Sendable {
@@ -26,9 +25,6 @@ extension Array where Element: Sendable {
     return results
   }
 }
-
-/// The number of processors that this process may use.
-package var processorCount: Int { Int(processor_count()) }
 
 /// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
 /// tries again forever. Where it refuses the files by which Dispatch waits for events, Dispatch traps.
