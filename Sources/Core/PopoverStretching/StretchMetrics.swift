@@ -19,9 +19,9 @@ public struct StretchMetrics: Hashable, Sendable {
   /// GIK has 7 for a tip 7 points below, so its tip is one point above the line.
   public var sideArrowCenterOffset: Double
   /// The right cap of the second pass of `up` and `down` art.
-  public var secondHalfRightInset: Double
+  package var secondHalfRightInset = 9.0
   /// The bottom cap of the second pass of `side` art.
-  public var secondHalfBottomInset: Double
+  package var secondHalfBottomInset = 9.0
   /// How the stretchable cells are filled.
   public var resizingMode: ResizingMode
 
@@ -29,7 +29,6 @@ public struct StretchMetrics: Hashable, Sendable {
   public init(
     arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
     contentInsets: Insets = Insets(8), sideArrowCenterOffset: Double = 7,
-    secondHalfRightInset: Double = 9, secondHalfBottomInset: Double = 9,
     resizingMode: ResizingMode = .tile
   ) {
     self.arrowBase = arrowBase
@@ -37,8 +36,6 @@ public struct StretchMetrics: Hashable, Sendable {
     self.cornerRadius = cornerRadius
     self.contentInsets = contentInsets
     self.sideArrowCenterOffset = sideArrowCenterOffset
-    self.secondHalfRightInset = secondHalfRightInset
-    self.secondHalfBottomInset = secondHalfBottomInset
     self.resizingMode = resizingMode
   }
 

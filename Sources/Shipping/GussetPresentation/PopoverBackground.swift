@@ -23,7 +23,7 @@ public struct PopoverBackground: Hashable, Sendable {
 
   /// Whether the presenter should also decorate the content. It is `false`, because a theme draws
   /// the whole background.
-  public static let wantsDefaultContentAppearance = false
+  package static let wantsDefaultContentAppearance = false
 
   /// Makes a background with a frame in points.
   public init(
@@ -52,11 +52,11 @@ public struct PopoverBackground: Hashable, Sendable {
 
 extension PopoverBackground {
   /// The width of the arrow where it meets the body, in points.
-  public var arrowBase: Double { metrics.arrowBase }
+  package var arrowBase: Double { metrics.arrowBase }
   /// The distance from the body to the arrow's tip, in points.
-  public var arrowHeight: Double { metrics.arrowHeight }
+  package var arrowHeight: Double { metrics.arrowHeight }
   /// The margins between the body and its content, in points.
-  public var contentInsets: Insets { metrics.contentInsets }
+  package var contentInsets: Insets { metrics.contentInsets }
 
   /// The rectangle of the content: the frame without the arrow's height on the arrow's side, inset
   /// by ``contentInsets``.

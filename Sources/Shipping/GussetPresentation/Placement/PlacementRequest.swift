@@ -131,7 +131,7 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
   }
 
   /// Whether an arrow may point in this direction.
-  public func permits(_ direction: ArrowDirection) -> Bool {
+  package func permits(_ direction: ArrowDirection) -> Bool {
     contains(PermittedArrowDirections(direction))
   }
 

@@ -35,7 +35,7 @@ public struct Gallery: Hashable, Sendable {
   }
 
   /// The themes in the order of the list. The page opens on the first one.
-  public var themes: [Theme] {
+  package var themes: [Theme] {
     get { groups.flatMap { $0.looks.joined() } }
     set { self = Gallery(themes: newValue) }
   }
