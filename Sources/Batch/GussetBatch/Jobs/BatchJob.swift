@@ -20,12 +20,6 @@ public struct BatchJob: Hashable, Sendable {
     package var path: String
     /// The value: a color, a word, a number or path data as it is, any other value as JSON.
     package var value: String
-
-    /// Makes a setting from a key's path and a value.
-    package init(_ path: String, _ value: String) {
-      self.path = path
-      self.value = value
-    }
   }
 
   /// The caller's name for the job, which its result repeats.
@@ -96,11 +90,6 @@ package protocol BatchRequest: Sendable {
 
   /// The number of the element from 1, for messages; `nil` to count the elements.
   var number: Int? { get }
-}
-
-extension BatchRequest {
-  /// None.
-  package var id: BatchID? { nil }
 }
 
 extension BatchJob: BatchRequest {

@@ -29,7 +29,8 @@ public struct TokenImport: Sendable {
   public init(
     contentsOf path: String, group: String = "popover", pointsPerRem: Double = 16
   ) throws(GussetError) {
-    try self.init(contentsOf: path, group: group, pointsPerRem: pointsPerRem, setting: [])
+    try self.init(
+      TokenSet(contentsOf: [path]), at: path, group: group, pointsPerRem: pointsPerRem)
   }
 
   /// Reads the tokens of a group in a text.
@@ -48,22 +49,13 @@ public struct TokenImport: Sendable {
     }
     var tokens = TokenSet()
     try tokens.add(JSONSource(path: path, document: document, bytes: bytes))
-    try self.init(tokens, at: path, group: group, pointsPerRem: pointsPerRem, setting: [])
+    try self.init(tokens, at: path, group: group, pointsPerRem: pointsPerRem)
   }
 
   /// - Parameter assignments: values that are set in every look after those of the tokens.
   package init(
-    contentsOf path: String, group: String, pointsPerRem: Double,
-    setting assignments: [KeyAssignment]
-  ) throws(GussetError) {
-    try self.init(
-      TokenSet(contentsOf: [path]), at: path, group: group, pointsPerRem: pointsPerRem,
-      setting: assignments)
-  }
-
-  private init(
     _ tokens: TokenSet, at path: String, group: String, pointsPerRem: Double,
-    setting assignments: [KeyAssignment]
+    setting assignments: [KeyAssignment] = []
   ) throws(GussetError) {
     guard pointsPerRem.isFinite, pointsPerRem > 0 else {
       throw .invalidValue(
