@@ -112,6 +112,7 @@ let package = Package(
     Storey.c("CWidePixels"),
     Storey.c("CUnfinishedFiles"),
     Storey.c("CMemoryLimit", "CUnfinishedFiles"),
+    Storey.c("CProcessors"),
 
     .plugin(name: "EmbedText", capability: .buildTool()),
 
@@ -129,8 +130,8 @@ let package = Package(
       "PopoverRaster", "CCairo", "CLibrary", "Pixels", "PopoverGeometry", "PopoverModel",
       "PopoverStretching"),
     Storey.core.module(
-      "Gusset", "CLibrary", "CMessageDigest", "CUnfinishedFiles", "Pixels", "PopoverGeometry",
-      "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
+      "Gusset", "CLibrary", "CMessageDigest", "CProcessors", "CUnfinishedFiles", "Pixels",
+      "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
     Storey.core.module("GussetArtwork", "CLibrary", "Gusset", "PopoverStretching"),
 
     // Gusset re-exports the modules of its storey; those above it import it alone.

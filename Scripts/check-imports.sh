@@ -2,7 +2,8 @@
 # Holds Package.swift against the code: a target names every module that it imports, and imports
 # every module that it names. Executables and plugins are exempt from the second rule, for tests run them; so
 # are Gusset and the modules that it re-exports.
-# No target imports one of a storey above its own. Prints the size of each storey.
+# No target imports one of a storey above its own, and none below Program imports Foundation, which would double
+# the size of a program and the time of its start. Prints the size of each storey.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
@@ -63,6 +64,10 @@ while IFS=$'\t' read -r name type path names; do
     echo "check-imports: $name imports $module, but Package.swift does not name it there" >&2
     errors=$((errors + 1))
   done < <(comm -23 <(echo "$imported") <(lines "$name $names $toolchain"))
+  if [[ $path == Sources/* && $path != Sources/Program/* ]] && grep -q '^Foundation' <<<"$imported"; then
+    echo "check-imports: $name imports Foundation, which only a program may" >&2
+    errors=$((errors + 1))
+  fi
   while read -r module; do
     echo "check-imports: $name names $module in Package.swift, but does not import it" >&2
     errors=$((errors + 1))

@@ -99,11 +99,11 @@ import ThemeEditing
 
   private func file(_ text: String, adding appearance: Appearance = .dark) throws -> String {
     let theme = try Theme(json: Array(text.utf8))
-    let result = try JSONText(Array(text.utf8))
+    let result = try ThemeDocument(text)
       .setting(appearance, to: theme.derived(appearance), of: theme)
     let read = try Theme(json: result.bytes)
     #expect(read.appearances[appearance] == theme.derived(appearance))
-    return String(decoding: result.bytes, as: UTF8.self)
+    return result.text
   }
 
   @Test(arguments: themes)

@@ -10,33 +10,14 @@ import Testing
     var arrow: Arrow? = .left(offset: -20)
     var scale = Scale.x2
     var look: Appearance? = .darkHighContrast
-    var theme: Theme
   }
 
-  @Test(arguments: Theme.builtInNames)
-  func documentsKeepThem(name: String) throws {
-    let theme = try #require(Theme.builtIn(named: name))
-    let document = Document(theme: theme)
+  @Test func documentsKeepThem() throws {
+    let document = Document()
     let data = try JSONEncoder().encode(document)
     #expect(try JSONDecoder().decode(Document.self, from: data) == document)
     let plist = try PropertyListEncoder().encode([document])
     #expect(try PropertyListDecoder().decode([Document].self, from: plist) == [document])
-  }
-
-  @Test func aDecodedThemeIsChecked() throws {
-    let data = Data(#"{ "name": "a", "border": { "width": -1 } }"#.utf8)
-    do {
-      _ = try JSONDecoder().decode(Theme.self, from: data)
-      Issue.record("a width below 0 was decoded")
-    } catch DecodingError.dataCorrupted(let context) {
-      let error = try #require(context.underlyingError as? GussetError)
-      #expect(error.description.hasPrefix("border.width: -1: must be"))
-    }
-  }
-
-  @Test func errorsAreSentencesForEveryone() {
-    let error: any Error = GussetError.invalidValue(field: "size", value: "0x0", allowed: "larger")
-    #expect(error.localizedDescription == "size: 0x0: must be larger")
   }
 
   @Test func textAndFilesAreThemes() throws {
@@ -46,6 +27,13 @@ import Testing
     #expect(try Theme(contentsOf: folder.path("glass.json")) == .glass)
     try FileContents(bytes: [1, 2]).write(to: folder.path("bytes"))
     #expect(try Data(contentsOf: folder.url.appending(path: "bytes")) == Data([1, 2]))
+  }
+
+  @Test func bytesAreBase64() {
+    for count in 0..<20 {
+      let bytes = (0..<count).map { UInt8(truncatingIfNeeded: $0 &* 97 &+ 131) }
+      #expect(FileContents(bytes: bytes).base64 == Data(bytes).base64EncodedString())
+    }
   }
 
   @Test func aLookThatIsMissingIsTheNextBest() throws {

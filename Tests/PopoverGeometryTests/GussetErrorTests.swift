@@ -17,8 +17,21 @@ import Testing
       Issue.record("\(error)")
       return
     }
-    #expect(field.name == .size && field.context == context && field != "size")
+    #expect(field.name == "size" && field.context == context && field != "size")
     #expect(error.description == "\(words): 1x1: must be larger")
+  }
+
+  /// What a caller shows beside the value, whatever the case is.
+  @Test(arguments: [
+    (error.with(.from), ["from.size", "1x1", "larger"]),
+    (.invalidValues([error, .unreadable(path: "p", reason: "r")]), ["size", "1x1", "larger"]),
+    (.invalidFile(path: "p", problem: .invalidValues([error])), ["size", "1x1", "larger"]),
+    (.invalidFile(path: "p", problem: .unreadable(path: "q", reason: "r")), [nil, "q", nil]),
+    (.unwritable(path: "p", reason: "r"), [nil, "p", nil]),
+    (.failed(operation: "o", reason: "r"), [nil, nil, nil]), (.invalidValues([]), [nil, nil, nil]),
+  ])
+  func everyErrorHasItsParts(_ error: GussetError, parts: [String?]) {
+    #expect([error.field, error.value, error.allowed] == parts)
   }
 
   @Test func onlyValuesHaveAContext() {
@@ -36,7 +49,7 @@ import Testing
 
   @Test func aLineIsNotMuchLongerThanAScreen() {
     let long = String(repeating: "n", count: 5000)
-    let error = GussetError.invalidValue(field: .init(.size), value: long, allowed: long)
+    let error = GussetError.invalidValue(field: "size", value: long, allowed: long)
     #expect(error.description.count < 1200)
   }
 
@@ -46,9 +59,9 @@ import Testing
       Issue.record("\(error)")
       return
     }
-    #expect(field == .init(.size) && field == "size")
+    #expect(field == "size" && field == "size")
     #expect(error.description == "x.json: size: 1x1: must be larger")
-    let picture = GussetError.invalidValue(field: .init(.picture), value: "clear", allowed: "seen")
+    let picture = GussetError.invalidValue(field: "picture", value: "clear", allowed: "seen")
     #expect(
       GussetError.invalidFile(path: "x.png", problem: picture).description
         == "x.png: clear: must be seen")

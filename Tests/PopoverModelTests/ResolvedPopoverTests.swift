@@ -125,11 +125,21 @@ import Testing
     try forEach(300) { _, resolved, place in
       let silhouette = Silhouette(resolved)
       let unit = resolved.scale.value
-      #expect(silhouette.path.segments.count == resolved.silhouette.segments.count, place)
-      for (points, pixels) in zip(silhouette.path.segments, resolved.silhouette.segments) {
-        #expect(abs(points.end.x * unit - pixels.end.x) < 1e-9, place)
-        #expect(abs(points.end.y * unit - pixels.end.y) < 1e-9, place)
+      // In either direction.
+      let (path, drawn) = (silhouette.path, resolved.silhouette)
+      let corners = ([path.start] + path.segments.map(\.end)).map { $0.scaled(by: unit) }
+      for corner in [drawn.start] + drawn.segments.map(\.end) {
+        let isThere = corners.contains {
+          abs($0.x - corner.x) < 1e-9 && abs($0.y - corner.y) < 1e-9
+        }
+        #expect(isThere, place)
       }
+      let polygon = try silhouette.polygon()
+      let area = zip(polygon, polygon.dropFirst() + polygon.prefix(1)).reduce(0) {
+        $0 + $1.0.x * $1.1.y - $1.1.x * $1.0.y
+      }
+      #expect(area > 0, place)
+      #expect(silhouette.tip == nil || silhouette.tip == path.start, place)
       let tip = resolved.tip.map { Point(x: $0.x / unit, y: $0.y / unit) }
       #expect((silhouette.tip == nil) == (tip == nil), place)
       if let drawn = silhouette.tip, let tip {

@@ -28,17 +28,17 @@ import ThemeEditing
     try folder.write(
       ##"{ "name": "m", "tokens": "../../own.json", "fill": "{color.card}", "border": { "color": "{edge}" } }"##
         .utf8, to: "themes/inner/m.json")
-    let theme = try ThemeDocument(named: folder.path("themes/inner/m.json")).theme
+    let theme = try ThemeInput(named: folder.path("themes/inner/m.json")).theme
     #expect(theme.fill.solidColor?.hex == "#112233" && theme.border.color.hex == "#ABCDEF")
     #expect(theme.appearances[.dark]?.fill.solidColor?.hex == "#010101")
     // The nearest one counts, also without tokens.
     try folder.write("{}".utf8, to: "themes/gusset.json")
     #expect(throws: GussetError.self) {
-      try ThemeDocument(named: folder.path("themes/inner/m.json"))
+      try ThemeInput(named: folder.path("themes/inner/m.json"))
     }
     try folder.write(#"{ "tokens": 3 }"#.utf8, to: "themes/gusset.json")
     let error = #expect(throws: GussetError.self) {
-      try ThemeDocument(named: folder.path("themes/inner/m.json"))
+      try ThemeInput(named: folder.path("themes/inner/m.json"))
     }
     #expect(error?.description.contains("themes/gusset.json: tokens (line 1): 3: must be") == true)
   }
@@ -50,7 +50,7 @@ import ThemeEditing
       "menu.json":
         #"{ "name": "m", "tokens": { "usual": "t.json", "dark": ["t.json", "dark.json"] } }"#,
     ])
-    let document = try ThemeDocument(named: folder.path("menu.json"))
+    let document = try ThemeInput(named: folder.path("menu.json"))
     let assignments = [
       try KeyAssignment("fill", "{color.card}"),
       try KeyAssignment("arrowBase", "{radius.card} * 2"),
@@ -64,7 +64,7 @@ import ThemeEditing
     #expect(changed.json.contains("\"{color.card}\"") && changed.json.contains("{radius.card} * 2"))
     let look = try document.resolved(appearance: "dark", setting: assignments)
     #expect(look.theme.fill.solidColor?.hex == "#010101")
-    let plain = try ThemeDocument(
+    let plain = try ThemeInput(
       named: "light", tokens: TokenInputs(files: [folder.path("t.json")]))
     #expect(try plain.setting([assignments[0]]).theme.fill.solidColor?.hex == "#112233")
     let error = #expect(throws: GussetError.self) {

@@ -20,13 +20,13 @@ import ThemeEditing
 
   private func theme(_ text: String, _ files: [String: String] = [:]) throws -> Theme {
     let folder = try folder(files.merging(["menu.json": text]) { $1 })
-    return try ThemeDocument(named: folder.path("menu.json")).theme
+    return try ThemeInput(named: folder.path("menu.json")).theme
   }
 
   private func problem(_ text: String, _ files: [String: String] = [:]) throws -> String {
     let folder = try folder(files.merging(["menu.json": text]) { $1 })
     do {
-      _ = try ThemeDocument(named: folder.path("menu.json"))
+      _ = try ThemeInput(named: folder.path("menu.json"))
       return ""
     } catch {
       return "\(error)".replacing(folder.url.path + "/", with: "")
@@ -128,7 +128,7 @@ import ThemeEditing
       "more.json": #"{ "radius": { "card": { "$value": "2rem" } } }"#,
     ])
     let inputs = TokenInputs(files: [folder.path("more.json")], pointsPerRem: 10)
-    let document = try ThemeDocument(named: folder.path("menu.json"), tokens: inputs)
+    let document = try ThemeInput(named: folder.path("menu.json"), tokens: inputs)
     #expect(document.theme.cornerRadius == 20)
     // The file keeps its references.
     #expect(
@@ -156,12 +156,12 @@ import ThemeEditing
         "shadows": "{low}", "cornerRadius": "{radius.card}", "appearances": { "dark": { "border": "{line}" } } }
       """,
     ])
-    let document = try ThemeDocument(named: folder.path("menu.json"))
+    let document = try ThemeInput(named: folder.path("menu.json"))
     let parts = assignment.split(separator: "=").map(String.init)
     let changed = try document.setting([KeyAssignment(parts[0], parts[1])])
     #expect(changed.json.contains(words), "\(changed.json)")
     try folder.write(changed.json.utf8, to: "copy.json")
-    #expect(try ThemeDocument(named: folder.path("copy.json")).theme == changed.theme)
+    #expect(try ThemeInput(named: folder.path("copy.json")).theme == changed.theme)
   }
 
   // MARK: Themes that extend others

@@ -9,7 +9,7 @@ import ThemeEditing
     let folder = try TemporaryFolder()
     for (name, text) in files { try folder.write(text.utf8, to: name) }
     try folder.write(#"{ "name": "menu", \#(keys) }"#.utf8, to: "menu.json")
-    return try ThemeDocument(named: folder.path("menu.json")).theme
+    return try ThemeInput(named: folder.path("menu.json")).theme
   }
 
   /// Keys that DTCG does not have are passed over, in groups and in tokens.

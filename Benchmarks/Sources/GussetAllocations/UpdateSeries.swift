@@ -11,7 +11,7 @@ struct UpdateSeries {
 
   init(_ theme: Theme, _ direction: ArrowDirection, shadows: Bool) throws(GussetError) {
     let first = PopoverRenderer.Frame(
-      size: Size(width: 300, height: 200), arrow: Arrow(direction))
+      size: Size(width: 300, height: 320), arrow: Arrow(direction))
     let offsets: [Double] = [1, -20, 40]
     var popovers = [first, first]
     for offset in offsets {
@@ -20,7 +20,7 @@ struct UpdateSeries {
       popovers.append(popover)
       popover.size.width = 290 + 2 * offset
       popovers.append(popover)
-      popover.size.height = 180
+      popover.size.height = 300
       popovers.append(popover)
     }
     self.popovers = popovers

@@ -38,10 +38,7 @@ func prepareProcess() {
 func isTerminal(_ stream: Int32) -> Bool { isatty(stream) == 1 }
 
 /// Whether a path names anything: a file, a folder, a device or a link.
-func isUsed(_ path: String) -> Bool {
-  var status = stat()
-  return unsafe lstat(path, &status) == 0
-}
+func isUsed(_ path: String) -> Bool { FileKind(path) != nil }
 
 /// Whether a path leads to a regular file with something in it. A file behind /dev/stdout is an output.
 func isFilledFile(_ path: String) -> Bool {

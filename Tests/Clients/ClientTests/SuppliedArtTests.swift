@@ -50,9 +50,8 @@ import Testing
       _ = try folder.image(size: Size(width: 20, height: 20), arrow: .up, scale: 1)
       Issue.record("no error")
     } catch {
-      guard case .invalidValue(let field, let value, _) = error else { throw error }
-      #expect(field.name == .size)
-      #expect(value == "20x20")
+      #expect(error.field == "size")
+      #expect(error.value == "20x20")
     }
   }
 

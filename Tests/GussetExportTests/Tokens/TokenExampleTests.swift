@@ -13,7 +13,7 @@ import ThemeEditing
 
   /// A theme that uses 200 tokens in four looks, and comes out of an export the same.
   @Test func isDrawnInFourLooks() throws {
-    let document = try ThemeDocument(named: "\(Self.folder)/harbor.json")
+    let document = try ThemeInput(named: "\(Self.folder)/harbor.json")
     let theme = document.theme
     #expect(theme.cornerRadius == 12 && theme.contentInsets.left == 16 && theme.arrowBase == 24)
     #expect(theme.arrowShape.filletRadius == 4 && theme.shadows.map(\.y) == [1, 6])

@@ -161,7 +161,7 @@ struct PreparedTheme {
         try KeyAssignment(setting.path, setting.value, option: "set.\(setting.path)"))
     }
     self.key = key
-    theme = try ThemeDocument(job.theme).resolved(
+    theme = try ThemeInput(job.theme).resolved(
       appearance: job.appearance, setting: changes, field: "appearance"
     ).theme.withoutAppearances
     resolved = try ResolvedTheme(theme, scale: job.scale)
@@ -170,7 +170,7 @@ struct PreparedTheme {
   }
 }
 
-extension ThemeDocument {
+extension ThemeInput {
   fileprivate init(_ source: BatchJob.ThemeSource) throws(GussetError) {
     switch source {
     case .theme(let theme): self.init(theme)
@@ -179,12 +179,7 @@ extension ThemeDocument {
       do throws(GussetError) {
         try self.init(json: bytes)
       } catch {
-        throw error.mapProblems { problem in
-          guard case .invalidValue(let field, let value, let allowed) = problem else {
-            return problem
-          }
-          return .invalidValue(field: .init("theme.\(field)"), value: value, allowed: allowed)
-        }
+        throw error.mapFields { .init("theme.\($0)") }
       }
     }
   }

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 
 /// Makes the popovers of many jobs, on several threads, and gives the results in the order of the
@@ -41,7 +40,7 @@ public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable {
   ) where Jobs.Element: BatchRequest {
     self.jobs = jobs
     request = { $0 }
-    self.threads = Swift.max(1, threads ?? ProcessInfo.processInfo.activeProcessorCount)
+    self.threads = Swift.max(1, threads ?? processorCount)
     self.journal = journal
   }
 

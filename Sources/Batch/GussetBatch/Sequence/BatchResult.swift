@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import Gusset
 
 /// What became of one element of a batch's input.
@@ -70,7 +69,7 @@ extension BatchResult {
   /// The members for files.
   private func members(_ made: BatchOutput, _ isInline: Bool) -> [(String, JSONValue)] {
     func content(_ file: BatchFile) -> [(String, JSONValue)] {
-      let data = isInline ? file.contents.map { Data($0.bytes).base64EncodedString() } : nil
+      let data = isInline ? file.contents?.base64 : nil
       return [("bytes", .number(file.byteCount)), ("sha256", .string(file.sha256))]
         + (data.map { [("data", .string($0))] } ?? [])
     }

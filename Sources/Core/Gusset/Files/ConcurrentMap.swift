@@ -1,6 +1,6 @@
 internal import CLibrary
+internal import CProcessors
 internal import Dispatch
-internal import FoundationEssentials
 internal import PopoverGeometry
 internal import Synchronization
 
@@ -11,7 +11,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    guard count > 1, canStartThreads(ProcessInfo.processInfo.activeProcessorCount) else {
+    guard count > 1, canStartThreads(processorCount) else {
       var results: [Result] = []
       for element in self { results.append(try transform(element)) }
       return results
@@ -26,6 +26,9 @@ extension Array where Element: Sendable {
     return results
   }
 }
+
+/// The number of processors that this process may use.
+package var processorCount: Int { Int(processor_count()) }
 
 /// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
 /// tries again forever. Where it refuses the files by which Dispatch waits for events, Dispatch traps.

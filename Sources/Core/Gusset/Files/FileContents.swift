@@ -73,6 +73,21 @@ public struct FileContents: Hashable, Sendable {
 }
 
 extension FileContents {
+  /// The bytes in Base64 (RFC 4648, 4).
+  package var base64: String {
+    let digits = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8)
+    var text: [UInt8] = []
+    text.reserveCapacity((bytes.count + 2) / 3 * 4)
+    for start in stride(from: 0, to: bytes.count, by: 3) {
+      let group = bytes[start..<min(start + 3, bytes.count)]
+      let bits = group.reduce(0) { $0 << 8 | Int($1) } << (8 * (3 - group.count))
+      for place in 0..<4 {
+        text.append(place > group.count ? UInt8(ascii: "=") : digits[bits >> (18 - 6 * place) & 63])
+      }
+    }
+    return String(decoding: text, as: UTF8.self)
+  }
+
   /// The SHA-256 digest of the bytes, as 64 lowercase hexadecimal digits.
   package var sha256: String {
     unsafe bytes.withUnsafeBufferPointer { buffer in

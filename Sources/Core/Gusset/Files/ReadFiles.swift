@@ -1,4 +1,4 @@
-internal import FoundationEssentials
+internal import CLibrary
 internal import Synchronization
 
 /// The files that a task reads or tries to read, as they were before.
@@ -19,15 +19,22 @@ package final class ReadFiles: Sendable {
 
   /// What tells a file from another one with its name.
   private struct State: Equatable {
-    let time: Date?
-    let byteCount: UInt64?
-    let number: UInt64?
+    let seconds: Int
+    let nanoseconds: Int
+    let byteCount: Int64
+    let number: UInt64
 
+    /// The state of a file; zeros for one that does not exist.
     init(_ path: String) {
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      time = attributes?[.modificationDate] as? Date
-      byteCount = attributes?[.size] as? UInt64
-      number = attributes?[.systemFileNumber] as? UInt64
+      var status = stat()
+      if unsafe stat(path, &status) != 0 { status = stat() }
+      #if canImport(Darwin)
+        let time = status.st_mtimespec
+      #else
+        let time = status.st_mtim
+      #endif
+      (seconds, nanoseconds) = (Int(time.tv_sec), Int(time.tv_nsec))
+      (byteCount, number) = (Int64(status.st_size), UInt64(status.st_ino))
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import CLibrary
-internal import FoundationEssentials
 public import Gusset
 internal import PopoverStretching
 
@@ -91,7 +90,7 @@ public struct ArtFolder: Hashable, Sendable {
   package func hasScale(_ scale: Scale) -> Bool {
     let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
     return (description.pieces.values.map(\.file) + skinFiles).contains { file in
-      ArtFolder.exists(scale.fileName(for: ArtFolder.join(path, file)))
+      exists(scale.fileName(for: ArtFolder.join(path, file)))
     }
   }
 
@@ -133,10 +132,6 @@ public struct ArtFolder: Hashable, Sendable {
     }
     return Set(remarks).sorted()
   }
-
-  private static func exists(_ path: String) -> Bool {
-    FileManager.default.fileExists(atPath: path)
-  }
 }
 
 extension ArtFolder {
@@ -161,7 +156,7 @@ extension ArtFolder {
       guard let entry = description.pieces[piece] else { continue }
       let base = ArtFolder.join(path, entry.file)
       let file = scale.fileName(for: base)
-      guard entry.isListed || ArtFolder.exists(base) || ArtFolder.exists(file) else { continue }
+      guard entry.isListed || exists(base) || exists(file) else { continue }
       let size = try header(of: entry.file, scale: scale).points
       if NinePatch.isNamed(entry.file) {
         let patch = try NinePatch(art: file, isFromFolder: true)
@@ -203,7 +198,7 @@ extension ArtFolder {
         throw .invalidFile(
           path: picture.file,
           problem: .invalidValue(
-            field: .init(.picture), value: "a second band \(shortNumber(cap)) before the end",
+            field: "picture", value: "a second band \(shortNumber(cap)) before the end",
             allowed: "\(shortNumber(other)), as in the other piece with an arrow on this axis"))
       }
       marked[axis] = cap
@@ -240,7 +235,7 @@ extension ArtFolder {
     let base = ArtFolder.join(path, name)
     let file = scale.fileName(for: base)
     let pixels = try ArtFolder.size(of: file)
-    if file != base, ArtFolder.exists(base) {
+    if file != base, exists(base) {
       try ArtFolder.check(pixels, of: file, against: base, scale: scale)
     }
     let points = Size(
@@ -273,7 +268,7 @@ extension ArtFolder {
       throw .invalidFile(
         path: file,
         problem: .invalidValue(
-          field: .init(.picture), value: "\(pixels) pixels",
+          field: "picture", value: "\(pixels) pixels",
           allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
     }
   }

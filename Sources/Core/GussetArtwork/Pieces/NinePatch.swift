@@ -28,7 +28,7 @@ package struct NinePatch: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a file without room for a picture.
   package static func pictureSize(in file: PixelSize) throws(GussetError) -> PixelSize {
     try checkValue(
-      .init(.picture), "\(file) pixels", min(file.width, file.height) > 2, NinePatch.words)
+      "picture", "\(file) pixels", min(file.width, file.height) > 2, NinePatch.words)
     return PixelSize(width: file.width - 2, height: file.height - 2)
   }
 
@@ -58,7 +58,7 @@ package struct NinePatch: Hashable, Sendable {
     columns = top.ranges(of: .black)
     rows = left.ranges(of: .black)
     for (bands, place) in [(columns, "above the picture"), (rows, "left of the picture")] {
-      try checkValue(.init(.picture), "no mark \(place)", !bands.isEmpty, NinePatch.words)
+      try checkValue("picture", "no mark \(place)", !bands.isEmpty, NinePatch.words)
     }
     content = PixelRect(
       columns: try NinePatch.content(bottom, "below", or: columns),
@@ -87,7 +87,7 @@ package struct NinePatch: Hashable, Sendable {
       default:
         let digits = String(pixel << 8 | pixel >> 24, radix: 16, uppercase: true)
         throw .invalidValue(
-          field: .init(.picture),
+          field: "picture",
           value: "#\(String(repeating: "0", count: 8 - digits.count))\(digits) at \(x),\(y)",
           allowed:
             "a nine-patch there: black\(line > 0 ? " or red" : "") for a mark, or transparent")
@@ -101,7 +101,7 @@ package struct NinePatch: Hashable, Sendable {
   ) throws(GussetError) -> Range<Int> {
     let marked = line.ranges(of: .black)
     try checkValue(
-      .init(.picture), "\(marked.count) marks \(place) the picture", marked.count <= 1,
+      "picture", "\(marked.count) marks \(place) the picture", marked.count <= 1,
       "a nine-patch with one box for content")
     return marked.first ?? bands[0].lowerBound..<bands[bands.count - 1].upperBound
   }
@@ -154,7 +154,7 @@ extension NinePatch {
       let (count, wanted) = (bands(axis).count, axis == along && hasTwo ? 2 : 1)
       let lines = axis == .x ? "columns" : "rows"
       try checkValue(
-        .init(.picture), "\(count) band\(count == 1 ? "" : "s") of \(lines)", count == wanted,
+        "picture", "\(count) band\(count == 1 ? "" : "s") of \(lines)", count == wanted,
         wanted == 2
           ? "two in the piece \(piece.rawValue): one on each side of the arrow"
           : "one in the piece \(piece.rawValue)")
@@ -171,7 +171,7 @@ extension NinePatch {
     guard hasTwo else { return (insets, nil) }
     let (band, pixels) = (bands(along)[1], Int(scale.value))
     try checkValue(
-      .init(.picture), "a band of 1 \(along == .x ? "column" : "row")", band.count >= pixels,
+      "picture", "a band of 1 \(along == .x ? "column" : "row")", band.count >= pixels,
       "at least \(pixels) in the second band at this scale")
     let end = band.lowerBound + (band.count + pixels) / 2
     let length = along == .x ? picture.size.width : picture.size.height

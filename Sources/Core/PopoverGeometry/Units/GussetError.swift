@@ -1,8 +1,11 @@
 /// An error of the library, with a case for each kind of cause.
 ///
-/// Every throwing function of the library throws this type, so that a caller can switch over it.
-/// ``description`` is a line that names the field or the file, the value, and what is allowed; for
-/// ``invalidValues(_:)``, one for each.
+/// Every throwing function of the library throws this type, so that a caller can switch over it, or ask any
+/// error for its ``field``, ``value`` and ``allowed``. ``description`` is a line for people; for
+/// ``invalidValues(_:)``, one for each value.
+///
+/// The cases and the names of fields stay as they are. The words of values, of what is allowed and of messages
+/// are no part of the library's promise: they change in any release.
 public enum GussetError: Error, Hashable, Sendable {
   /// The caller gave a value that is not allowed. `field` is the name or the key path of the value.
   /// `value` is the value and `allowed` describes the allowed values, both in words.
@@ -41,6 +44,32 @@ extension GussetError: CustomStringConvertible {
 }
 
 extension GussetError {
+  /// The name of the value that is not allowed, with its context: `size`, `from.size`, or the key path
+  /// `border.width`. `nil` where no value is wrong.
+  ///
+  /// Of the error in a file it is the inner one's, and of several problems the first one's; so are ``value`` and
+  /// ``allowed``.
+  public var field: String? { parts.field }
+
+  /// The value that is not allowed, in words, or the path of a file that cannot be read or written. `nil` where a
+  /// library failed.
+  public var value: String? { parts.value }
+
+  /// What is allowed, in words; `nil` where no value is wrong.
+  public var allowed: String? { parts.allowed }
+
+  private var parts: (field: String?, value: String?, allowed: String?) {
+    switch self {
+    case .invalidValue(let field, let value, let allowed): (field.description, value, allowed)
+    case .invalidValues(let problems): problems.first?.parts ?? (nil, nil, nil)
+    case .invalidFile(_, let problem): problem.parts
+    case .unreadable(let path, _), .unwritable(let path, _): (nil, path, nil)
+    case .failed: (nil, nil, nil)
+    }
+  }
+}
+
+extension GussetError {
   /// The error for all of these problems; `nil` for none.
   package init?(_ problems: [GussetError]) {
     guard let first = problems.first else { return nil }
@@ -65,13 +94,26 @@ extension GussetError {
     guard case .invalidValues(let problems) = self else { return change(self) }
     return .invalidValues(problems.map(change))
   }
+
+  /// The error with another field for each value that is not allowed; any other error unchanged.
+  package func mapFields(_ change: (Field) -> Field) -> GussetError {
+    mapProblems { problem in
+      guard case .invalidValue(let field, let value, let allowed) = problem else { return problem }
+      return .invalidValue(field: change(field), value: value, allowed: allowed)
+    }
+  }
+
+  /// The error with a context for its value; any other error unchanged.
+  package func with(_ context: Field.Context) -> GussetError {
+    mapFields { Field($0.name, context) }
+  }
 }
 
 extension GussetError {
   /// The text after the file's name in a message. It does not name the field when that is the
   /// picture, because the picture is the file.
   private var descriptionInFile: String {
-    guard case .invalidValue(let field, let value, let allowed) = self, field.name == .picture
+    guard case .invalidValue(let field, let value, let allowed) = self, field.name == "picture"
     else {
       return description
     }
@@ -145,60 +187,22 @@ extension GussetError.Reason: CustomStringConvertible, ExpressibleByStringInterp
 extension GussetError {
   /// The field of a value: its name, and a context when several values have the same name.
   ///
-  /// Switch over ``name``. For example, ``Name/size`` is the size of a popover, and also the size
-  /// of an animation's first popover, last popover or frame. ``description`` is the text that
-  /// messages begin with.
+  /// For example, `size` is the size of a popover, and also the size of an animation's first popover, last
+  /// popover or frame. ``description`` is the text that messages begin with.
   public struct Field: Hashable, Sendable {
-    /// The name of a parameter, or the key path of a JSON document.
-    public let name: Name
+    /// The name of a parameter as in `size`, or the key path of a JSON document as in `border.width`.
+    public let name: String
     /// The object that the value belongs to; `nil` when the name is enough.
     public let context: Context?
 
-    /// Makes a field, to compare it with the field of an error.
-    public init(_ name: Name, _ context: Context? = nil) {
+    package init(_ name: String, _ context: Context? = nil) {
       self.name = name
       self.context = context
     }
-
-    package init(_ name: String) { self.init(Name(rawValue: name)) }
   }
 }
 
 extension GussetError.Field {
-  /// The name of a parameter as in `size`, or the key path of a JSON document as in `border.width`.
-  public struct Name: RawRepresentable, Hashable, Sendable {
-    /// The name as it appears in messages.
-    public let rawValue: String
-
-    /// Makes a name, such as the key path of a theme file.
-    public init(rawValue: String) { self.rawValue = rawValue }
-
-    /// The size of a popover in points.
-    public static let size: Name = "size"
-    /// The arrow's offset in points.
-    public static let offset: Name = "offset"
-    /// The pixels per point.
-    public static let scale: Name = "scale"
-    /// The arrow of a popover.
-    public static let arrow: Name = "arrow"
-    /// The theme of a popover or of art.
-    public static let theme: Name = "theme"
-    /// The picture whose cap insets are searched.
-    public static let picture: Name = "picture"
-    /// The duration of an animation in seconds.
-    public static let duration: Name = "duration"
-    /// The number of frames per second of an animation.
-    public static let framesPerSecond: Name = "framesPerSecond"
-    /// All frames of an animation together: their number, and their pixels.
-    public static let frames: Name = "frames"
-    /// The number of repetitions of an animation.
-    public static let repeatCount: Name = "repeatCount"
-    /// A timing curve.
-    public static let curve: Name = "curve"
-    /// The text of a JSON document; ``Context/position(line:column:)`` is the position in it.
-    public static let text: Name = "text"
-  }
-
   /// The object that a value belongs to.
   public enum Context: Hashable, Sendable {
     /// The popover at the beginning of an animation.
@@ -223,34 +227,19 @@ extension GussetError.Field: ExpressibleByStringInterpolation {
   public init(stringLiteral value: String) { self.init(value) }
 }
 
-extension GussetError.Field.Name: ExpressibleByStringLiteral {
-  /// Makes a name, as in `field.name == "border.width"`.
-  public init(stringLiteral value: String) { self.init(rawValue: value) }
-}
-
 extension GussetError.Field: CustomStringConvertible {
   /// The name with its context: `from.size`, `frame 3 of 10: size`, `line 2, column 7`,
   /// `popover.fill (line 3)`.
   public var description: String {
     switch context {
-    case nil: name.rawValue
-    case .from: "from.\(name.rawValue)"
-    case .to: "to.\(name.rawValue)"
-    case .frame(let number, let count): "frame \(number) of \(count): \(name.rawValue)"
-    case .coordinate(let coordinate): "\(name.rawValue).\(coordinate)"
-    case .piece(let piece): "\(name.rawValue) of the \(piece) piece"
-    case .line(let line): "\(name.rawValue) (line \(line))"
+    case nil: name
+    case .from: "from.\(name)"
+    case .to: "to.\(name)"
+    case .frame(let number, let count): "frame \(number) of \(count): \(name)"
+    case .coordinate(let coordinate): "\(name).\(coordinate)"
+    case .piece(let piece): "\(name) of the \(piece) piece"
+    case .line(let line): "\(name) (line \(line))"
     case .position(let line, let column): "line \(line), column \(column)"
-    }
-  }
-}
-
-extension GussetError {
-  /// The error with a context for its value; any other error unchanged.
-  package func with(_ context: Field.Context) -> GussetError {
-    mapProblems { problem in
-      guard case .invalidValue(let field, let value, let allowed) = problem else { return problem }
-      return .invalidValue(field: Field(field.name, context), value: value, allowed: allowed)
     }
   }
 }

@@ -237,7 +237,7 @@ extension JSONParser {
   private func problem(at index: Int, _ value: String, _ allowed: String) -> GussetError {
     let (line, column) = place(of: index)
     return .invalidValue(
-      field: .init(.text, .position(line: line, column: column)), value: value, allowed: allowed)
+      field: .init("text", .position(line: line, column: column)), value: value, allowed: allowed)
   }
 
   /// The line and the column of a byte, from 1. Columns count characters.

@@ -287,10 +287,7 @@ extension SchemaProblem {
 extension SchemaProblem {
   /// The problem in an error about a single value.
   package init(_ error: GussetError) {
-    if case .invalidValue(_, let value, let allowed) = error {
-      self.init(value: value, allowed: allowed)
-    } else {
-      self.init(value: error.description, allowed: "a value that can be read")
-    }
+    self.init(
+      value: error.value ?? error.description, allowed: error.allowed ?? "a value that can be read")
   }
 }

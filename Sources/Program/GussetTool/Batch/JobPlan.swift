@@ -39,7 +39,7 @@ struct JobPlan {
     try checkUse(
       "--theme", "-", !names.contains("-"), "because a job names its theme for a later command")
     themes = try names.withoutRepeats().map { source in
-      let document = try ThemeDocument.named(source)
+      let document = try ThemeInput.named(source)
       let theme = try document.setting(changes.forAppearances).theme
       let all = [Look.usual] + theme.givenAppearances.map { Look(appearance: $0) }
       let appearances = command.looks.values(all: all).map(\.appearance).withoutRepeats()

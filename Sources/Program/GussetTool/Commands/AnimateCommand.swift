@@ -141,13 +141,13 @@ struct AnimateCommand: WritesFiles {
 
   /// The option that gives the value of a field.
   private static func option(for field: GussetError.Field) -> GussetError.Field? {
-    switch (field.name, field.context) {
-    case (.duration, _): "--duration"
-    case (.framesPerSecond, _): "--fps"
-    case (.repeatCount, _): "--repeat"
-    case (.frames, _): "--duration and --fps"
-    case (.size, .from): "--from"
-    case (.size, .to): "--to"
+    switch field.description {
+    case "duration": "--duration"
+    case "framesPerSecond": "--fps"
+    case "repeatCount": "--repeat"
+    case "frames": "--duration and --fps"
+    case "from.size": "--from"
+    case "to.size": "--to"
     default: nil
     }
   }

@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import Dispatch
-internal import FoundationEssentials
 internal import Gusset
 internal import GussetBatch
 
@@ -79,7 +78,7 @@ struct BatchCommand: WritesFiles {
     if jobs == "-", isTerminal(0) {
       verbosity.note("reads jobs from the terminal; Ctrl-D ends them")
     }
-    let threads = threads ?? ProcessInfo.processInfo.activeProcessorCount
+    let threads = threads ?? processorCount
     // All that may fail comes before the first change of a file. The tasks of the batch use as many
     // threads, reading uses one, and the others are a reserve.
     checkThreads(threads + 3, advice: "lower --threads, or ")

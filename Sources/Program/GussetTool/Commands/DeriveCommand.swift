@@ -67,13 +67,10 @@ struct DeriveCommand: WritesFiles {
   }
 
   /// The text of the theme and the theme. A file is read once, because it may be a pipe.
-  private var source: (JSONText, Theme) {
+  private var source: (ThemeDocument, Theme) {
     get throws {
-      if let builtIn = Theme.builtIn(named: theme) {
-        return (try JSONText(Array(builtIn.json.utf8)), builtIn)
-      }
-      let document = try ThemeDocument.named(theme)
-      return (try document.text, document.theme)
+      let input = try ThemeInput.named(theme)
+      return (input.document, input.theme)
     }
   }
 }

@@ -194,12 +194,12 @@ struct ExportCommand: WritesFiles {
       let findings = try folder.audited().findings.filter { $0.severity > .note }
       return (export, folder.profileRemarks + findings.map(\.description))
     }
-    var (documents, problems): ([ThemeDocument], [GussetError]) = ([], [])
+    var (documents, problems): ([ThemeInput], [GussetError]) = ([], [])
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
       try checkIsNoFormat(theme)
       do throws(GussetError) {
         documents.append(
-          try ThemeDocument.named(theme, tokens.inputs)
+          try ThemeInput.named(theme, tokens.inputs)
             .resolved(appearance: appearance?.rawValue, setting: set))
       } catch {
         // What is wrong with the options is wrong for each theme.

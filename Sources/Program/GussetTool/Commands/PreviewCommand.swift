@@ -100,8 +100,8 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
 
   /// The looks to show of each theme, with the changes of the command line.
   private func shownLooks() throws -> [[Theme]] {
-    let given = try themes.map { try ThemeDocument.named($0, tokens.inputs) }
-    return try (given.isEmpty ? Theme.builtIn.map(ThemeDocument.init) : given).map { document in
+    let given = try themes.map { try ThemeInput.named($0, tokens.inputs) }
+    return try (given.isEmpty ? Theme.builtIn.map(ThemeInput.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme
       if appearance != nil { return [changed] }
       // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.

@@ -113,7 +113,7 @@ struct ThemesCommand: WritesFiles {
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
     let changes = set + [rename].compactMap(\.self)
     let document = try name.map {
-      try ThemeDocument.named($0, tokens.inputs).resolved(
+      try ThemeInput.named($0, tokens.inputs).resolved(
         appearance: appearance?.rawValue, setting: changes)
     }
     if let document {
@@ -132,7 +132,7 @@ struct ThemesCommand: WritesFiles {
   }
 
   /// Prints a line where a copy names files that are elsewhere.
-  private func noteCopy(of document: ThemeDocument) {
+  private func noteCopy(of document: ThemeInput) {
     func folder(_ path: String) -> Substring {
       path[..<(path.lastIndex(of: "/") ?? path.startIndex)]
     }
@@ -148,7 +148,7 @@ struct ThemesCommand: WritesFiles {
   private func checkThemes() throws {
     var errors: [GussetError] = []
     for name in check {
-      do throws(GussetError) { _ = try ThemeDocument.named(name, tokens.inputs) } catch {
+      do throws(GussetError) { _ = try ThemeInput.named(name, tokens.inputs) } catch {
         errors.append(error)
       }
     }

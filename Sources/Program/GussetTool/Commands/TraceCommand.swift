@@ -143,8 +143,7 @@ struct TraceCommand: WritesFiles {
         try Trace(png: StandardInput.bytes(of: picture, limit: Pixmap.largestFile), options)
       }
     } catch let error as GussetError {
-      guard case .invalidValue(let field, _, _) = error, [.picture, "PNG"].contains(field.name)
-      else {
+      guard ["picture", "PNG"].contains(error.field) else {
         throw error.naming { $0 == "region" ? "--region" : nil }
       }
       throw GussetError.invalidFile(path: StandardInput.name(of: picture), problem: error)

@@ -79,7 +79,7 @@ struct ContrastCommand: WritesFiles {
     }
     let measured = try theme.map { name in
       try MeasuredTheme(
-        ThemeDocument.named(name, tokens.inputs), appearance: appearance, changes: set,
+        ThemeInput.named(name, tokens.inputs), appearance: appearance, changes: set,
         backdrop: backdrop?.color, text: text?.argument, level: require ?? .aa, suggests: suggest)
     }
     set.noteColors(in: measured.map(\.theme))

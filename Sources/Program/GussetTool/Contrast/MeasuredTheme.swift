@@ -17,7 +17,7 @@ struct MeasuredTheme {
   ///   - changes: the values of `--set`.
   ///   - text: a color for text in place of the theme's, in the color space of the theme.
   init(
-    _ document: ThemeDocument, appearance: Appearance?, changes: [KeyAssignment],
+    _ document: ThemeInput, appearance: Appearance?, changes: [KeyAssignment],
     backdrop: Theme.Color?,
     text: String?, level: ContrastLevel, suggests: Bool
   ) throws {

@@ -82,12 +82,7 @@ extension GussetError {
   ///
   /// - Parameter option: the option for a field; `nil` for a field without one.
   func naming(_ option: (Field) -> Field?) -> GussetError {
-    mapProblems { problem in
-      guard case .invalidValue(let field, let value, let allowed) = problem,
-        let option = option(field)
-      else { return problem }
-      return .invalidValue(field: option, value: value, allowed: allowed)
-    }
+    mapFields { option($0) ?? $0 }
   }
 
   /// Calls the library, and names options in its errors as ``naming(_:)`` does.

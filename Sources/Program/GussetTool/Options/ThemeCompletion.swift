@@ -1,5 +1,4 @@
 internal import ArgumentParser
-internal import FoundationEssentials
 internal import Gusset
 
 extension CompletionKind {
@@ -33,13 +32,10 @@ extension CompletionKind {
     let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/"))
     let folder = slash.map { String(prefix[...$0]) } ?? ""
     let start = prefix.dropFirst(folder.count)
-    let files = FileManager.default
-    let names = (try? files.contentsOfDirectory(atPath: folder.isEmpty ? "." : folder)) ?? []
-    return names.compactMap { name in
+    return fileNames(in: folder).compactMap { name in
       guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { return nil }
-      var isFolder = false
-      guard files.fileExists(atPath: folder + name, isDirectory: &isFolder) else { return nil }
-      if isFolder { return "\(folder)\(name)/" }
+      guard exists(folder + name) else { return nil }
+      if exists("\(folder)\(name)/") { return "\(folder)\(name)/" }
       return name.hasSuffix(".json") ? folder + name : nil
     }.sorted()
   }

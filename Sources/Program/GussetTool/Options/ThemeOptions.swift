@@ -26,7 +26,7 @@ struct ThemeOptions: ParsableArguments {
 
   /// The theme with the changes of the command line.
   func resolved(_ options: ThemeKeyOptions) throws(GussetError) -> Theme {
-    let document = try ThemeDocument.named(theme, tokens.inputs)
+    let document = try ThemeInput.named(theme, tokens.inputs)
     let look = appearance?.rawValue
     let fill = try document.resolved(appearance: look, setting: set.forAppearances).theme.fill
     let changes = try options.assignments(fill: fill) + set
@@ -59,22 +59,22 @@ extension ArgumentHelp {
     """, valueName: "key=value")
 }
 
-extension ThemeDocument {
+extension ThemeInput {
   /// A built-in theme by its name, or the theme in a file by its path, or that of standard input for `-`. A
   /// note on standard error names each color of the file that is outside its color space, unless the command
   /// fails.
   ///
-  /// - Throws: the errors of ``ThemeDocument/init(named:isRegular:remark:)``.
+  /// - Throws: the errors of ``ThemeInput/init(named:isRegular:remark:)``.
   ///
   /// - Parameter tokens: what the command adds to the tokens of the theme.
   static func named(
     _ name: String, _ tokens: TokenInputs = TokenInputs()
-  ) throws(GussetError) -> ThemeDocument {
+  ) throws(GussetError) -> ThemeInput {
     let source = StandardInput.name(of: name)
     func note(_ remark: String) { HeldNotes.add("\(oneLine(source)): \(remark)") }
-    guard name == "-" else { return try ThemeDocument(named: name, tokens: tokens, remark: note) }
+    guard name == "-" else { return try ThemeInput(named: name, tokens: tokens, remark: note) }
     let bytes = try StandardInput.bytes(of: name, limit: Theme.largestFile)
-    return try ThemeDocument(bytes, at: source, tokens: tokens, remark: note)
+    return try ThemeInput(bytes, at: source, tokens: tokens, remark: note)
   }
 }
 

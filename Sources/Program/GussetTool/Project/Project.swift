@@ -1,6 +1,5 @@
 internal import ArgumentParser
 internal import CLibrary
-internal import FoundationEssentials
 internal import Gusset
 internal import ThemeEditing
 
@@ -121,9 +120,7 @@ extension Project {
     for part in pattern.split(separator: "/") {
       paths = paths.flatMap { path in
         guard part.contains(where: { "*?[".contains($0) }) else { return ["\(path)\(part)/"] }
-        let place = path.isEmpty ? "." : path
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-        return names.sorted().filter { $0 != Self.fileName && fits($0, part) }
+        return fileNames(in: path).filter { $0 != Self.fileName && fits($0, part) }
           .map { "\(path)\($0)/" }
       }
     }

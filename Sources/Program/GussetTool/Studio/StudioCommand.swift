@@ -74,7 +74,7 @@ struct StudioCommand: ParsableCommand {
 
   private func serve() throws {
     let routes = StudioRoutes(try workspace())
-    checkThreads(ProcessInfo.processInfo.activeProcessorCount + 3)
+    checkThreads(processorCount + 3)
     var limits = ServerLimits()
     // Where clients take all descriptors, Dispatch traps.
     limits.maximumConnections = min(limits.maximumConnections, max(1, openFileLimit - 24))
@@ -181,7 +181,7 @@ extension StudioCommand {
   private var comparison: Studio.NamedTheme? {
     get throws(GussetError) {
       guard let beside else { return nil }
-      return Studio.NamedTheme(name: beside, text: try ThemeDocument.named(beside).theme.json)
+      return Studio.NamedTheme(name: beside, text: try ThemeInput.named(beside).theme.json)
     }
   }
 
@@ -199,7 +199,7 @@ extension StudioCommand {
         "left out, because \(name) exists: change its values in the page")
     }
     let document = contents.flatMap { contents in
-      try? ThemeDocument(contents.bytes, at: name) { remark in
+      try? ThemeInput(contents.bytes, at: name) { remark in
         HeldNotes.add("\(oneLine(file.path)): \(remark)")
       }
     }
@@ -218,7 +218,7 @@ extension StudioCommand {
     }
     var theme = builtIn ?? .light
     if builtIn == nil {
-      theme = try ThemeDocument.named(from ?? Theme.defaultName).theme
+      theme = try ThemeInput.named(from ?? Theme.defaultName).theme
       theme.name = file.themeName
     }
     theme = try theme.setting(set)
@@ -229,7 +229,7 @@ extension StudioCommand {
       comparison: comparison)
     if let appearance {
       // A file with errors has no looks yet; the page shows what is wrong with it.
-      if let document = contents == nil ? ThemeDocument(theme) : document {
+      if let document = contents == nil ? ThemeInput(theme) : document {
         _ = try document.resolved(appearance: appearance.rawValue)
       }
       studio.appearance = appearance

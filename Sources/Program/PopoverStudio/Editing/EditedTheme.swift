@@ -44,10 +44,8 @@ struct EditedTheme: Sendable {
   private static func deriving(
     _ look: Appearance, in text: String, at place: ThemePlace
   ) throws(GussetError) -> String {
-    let document = try JSONText(Array(text.utf8))
     let theme = try place.theme(text)
-    let derived = try document.setting(look, to: theme.derived(look), of: theme)
-    return String(decoding: derived.bytes, as: UTF8.self)
+    return try ThemeDocument(text).setting(look, to: theme.derived(look), of: theme).text
   }
 }
 
@@ -105,8 +103,8 @@ package struct ThemeEdit: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON, or
   ///   when an edit has an impossible path.
   static func apply(_ edits: [ThemeEdit], to text: String) throws(GussetError) -> String {
-    var document = try JSONText(Array(text.utf8))
+    var document = try ThemeDocument(text)
     for edit in edits { document = try document.setting(edit.path, to: edit.value) }
-    return String(decoding: document.bytes, as: UTF8.self)
+    return document.text
   }
 }

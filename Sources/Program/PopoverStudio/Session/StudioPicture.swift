@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 internal import GussetReview
 internal import PopoverContrast
@@ -83,7 +82,7 @@ extension JSONValue {
   /// A PNG file with its position: the distances in pixels from the left and the top edge of the art.
   fileprivate static func layer(_ png: FileContents, left: Int, top: Int) -> JSONValue {
     .object([
-      ("png", .string(Data(png.bytes).base64EncodedString())), ("left", .number(left)),
+      ("png", .string(png.base64)), ("left", .number(left)),
       ("top", .number(top)),
     ])
   }

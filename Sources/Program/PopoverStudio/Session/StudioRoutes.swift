@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 internal import Synchronization
 
@@ -23,8 +22,7 @@ package final class StudioRoutes: Sendable {
   ) {
     self.traces = traces
     self.workspace = workspace
-    let count = ProcessInfo.processInfo.activeProcessorCount
-    self.queue = queue ?? DrawingQueue(threadCount: max(1, count - 1))
+    self.queue = queue ?? DrawingQueue(threadCount: max(1, processorCount - 1))
   }
 
   /// The Content-Security-Policy of the page: it may load its own files and `data:` images only.

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Gusset
 internal import GussetReview
 internal import PopoverContrast
@@ -105,7 +104,7 @@ package final class Workspace: Sendable {
       throw .unreadable(path: name, reason: "no file has this name")
     }
     do throws(GussetError) {
-      return try ThemeDocument(bytes, at: file.path).theme
+      return try ThemeInput(bytes, at: file.path).theme
     } catch {
       throw error.mapProblems { problem in
         guard case .invalidFile(file.path, let problem) = problem else { return problem }
@@ -131,9 +130,7 @@ package final class Workspace: Sendable {
 
   /// The themes in the files of the folder, by name, and why the other files are none.
   var files: [(name: String, theme: Result<Theme, GussetError>)] {
-    let place = folder.isEmpty ? "." : folder
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place)) ?? []
-    let candidates = names.filter(Self.isAllowed).sorted().prefix(Self.maximumFileCount)
+    let candidates = fileNames(in: folder).filter(Self.isAllowed).prefix(Self.maximumFileCount)
     return candidates.map { name in
       (name, Result { () throws(GussetError) in try theme(named: name) })
     }
@@ -170,7 +167,7 @@ extension Workspace {
       }
     }
     return JSONValue.object([
-      ("folder", .string(FileManager.default.currentDirectoryPath)),
+      ("folder", .string(currentFolder)),
       ("files", .array(files)), ("others", .array(others)), ("groups", .array(groups)),
       ("open", .array(openPaths.map(JSONValue.string))),
     ]).text()

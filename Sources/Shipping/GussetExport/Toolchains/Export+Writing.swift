@@ -1,5 +1,4 @@
 internal import CUnfinishedFiles
-internal import FoundationEssentials
 public import Gusset
 internal import GussetArtwork
 
@@ -63,7 +62,7 @@ extension Export {
       }.compactMap(\.self) + leftovers(in: manifest, folder, ofAllFormats: removingLeftovers)
     }
     // Another command may be moving the files to their places.
-    return try fileKind(folder) == nil ? compare() : withLock(on: folder, compare)
+    return try FileKind(folder) == nil ? compare() : withLock(on: folder, compare)
   }
 
   private func writeAll(
@@ -161,9 +160,8 @@ extension Export {
   /// Removes a file below the folder, and then the folders around it that are empty.
   private func removeFile(_ path: String, in folder: String) {
     var names = path.split(separator: "/").map(String.init)
-    guard firstLink(below: ArtFolder.join(folder, ""), on: names) == nil,
-      (try? FileManager.default.removeItem(atPath: ArtFolder.join(folder, path))) != nil
-    else { return }
+    guard firstLink(below: ArtFolder.join(folder, ""), on: names) == nil else { return }
+    removeAll(ArtFolder.join(folder, path))
     while names.count > 1 {
       names.removeLast()
       removeFolder(ArtFolder.join(folder, names.joined(separator: "/")), fileCount: 0)
@@ -176,12 +174,11 @@ extension Export {
 
   /// Removes what killed exports left. Only the process that has the folder's lock may.
   private func removeUnfinishedExports(in folder: String) {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasPrefix(Self.stagingPrefix) {
+    for name in fileNames(in: folder) where name.hasPrefix(Self.stagingPrefix) {
       let digits = name.dropFirst(Self.stagingPrefix.count)
       guard digits.count == 16, digits.allSatisfy(\.isHexDigit) else { continue }
       let path = ArtFolder.join(folder, name)
-      if fileKind(path) == .typeDirectory { try? FileManager.default.removeItem(atPath: path) }
+      if FileKind(path) == .folder { removeAll(path) }
     }
   }
 
@@ -196,15 +193,15 @@ extension Export {
     for file in pending {
       let path = ArtFolder.join(folder, file.path)
       // A link that leads nowhere is a foreign file too.
-      guard let kind = fileKind(path) else { continue }
-      guard kind != .typeDirectory else { throw .unwritable(path: path, reason: "it is a folder") }
+      guard let kind = FileKind(path) else { continue }
+      guard kind != .folder else { throw .unwritable(path: path, reason: "it is a folder") }
       guard manifest.contains(file.path) else {
         throw .unwritable(
           path: path,
           reason: "the file exists, and \(ExportManifest.fileName) does not list it as exported")
       }
       // The system lets a program replace a read-only file in a writable folder. No command does.
-      if kind == .typeRegular { try FileContents.checkWritable(path) }
+      if kind == .file { try FileContents.checkWritable(path) }
     }
   }
 

@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 public import Gusset
 public import GussetArtwork
 package import PopoverCSS
@@ -94,7 +93,7 @@ public struct Export: Sendable {
       "to", formats.map(\.name).joined(separator: ", "), formats.contains(where: \.takesArt),
       "a format that takes art: "
         + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
-    let name = name ?? URL(fileURLWithPath: folder.path).standardized.lastPathComponent
+    let name = name ?? namesFromRoot(to: folder.path).last ?? "/"
     let inputs = [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)]
     try self.init(code: inputs, pictures: inputs, to: formats)
   }

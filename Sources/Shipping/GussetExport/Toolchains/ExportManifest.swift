@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 internal import GussetArtwork
 
@@ -35,9 +34,9 @@ struct ExportManifest {
   /// - Throws: ``GussetError/invalidFile(path:problem:)`` when the file is not a manifest.
   init(folder: String) throws(GussetError) {
     let path = ArtFolder.join(folder, Self.fileName)
-    guard let kind = fileKind(path) else { return }
+    guard let kind = FileKind(path) else { return }
     // Somebody else's list would let this export replace files that no export wrote.
-    guard kind != .typeSymbolicLink else {
+    guard kind != .link else {
       throw .unreadable(path: path, reason: "it is a link, and exports write a file")
     }
     let bytes = try readFile(path, limit: Self.largestFile, isFromFolder: true)
@@ -77,7 +76,7 @@ struct ExportManifest {
   /// The files whose paths have a beginning and that still exist, sorted.
   func paths(below part: String, in folder: String) -> [String] {
     entries.keys.filter {
-      $0.hasPrefix(part) && fileKind(ArtFolder.join(folder, $0)) != nil
+      $0.hasPrefix(part) && FileKind(ArtFolder.join(folder, $0)) != nil
     }.sorted()
   }
 
@@ -99,7 +98,7 @@ struct ExportManifest {
   /// What an export with these contents changes in a file of the folder; `nil` for nothing.
   func change(of path: String, to contents: FileContents, in folder: String) -> ExportChange? {
     let place = ArtFolder.join(folder, path)
-    guard contains(path), fileKind(place) != nil else {
+    guard contains(path), FileKind(place) != nil else {
       return ExportChange(path: path, kind: .missing)
     }
     if hasContents(contents, place) { return nil }
@@ -139,13 +138,7 @@ package struct ExportChange: Hashable, Sendable {
 
 /// Whether a regular file has these bytes.
 func hasContents(_ contents: FileContents, _ path: String) -> Bool {
-  guard fileKind(path) == .typeRegular else { return false }
+  guard FileKind(path) == .file else { return false }
   let bytes = try? readFile(path, limit: contents.bytes.count, isFromFolder: true)
   return bytes == contents.bytes
-}
-
-/// What lies at a path, not followed when it is a link; `nil` for nothing.
-func fileKind(_ path: String) -> FileAttributeType? {
-  let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-  return attributes?[.type] as? FileAttributeType
 }

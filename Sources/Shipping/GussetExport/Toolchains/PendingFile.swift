@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 internal import Gusset
 internal import Synchronization
 
@@ -114,7 +113,7 @@ extension [PendingFile] {
     groups.sort { $0.byteCount < $1.byteCount }
     let work = Mutex((rest: groups, byteCount: 0, failure: (index: Int, error: GussetError)?.none))
     let results = Mutex([Result?](repeating: nil, count: count))
-    let workers = Array<Int>(0..<ProcessInfo.processInfo.activeProcessorCount)
+    let workers = Array<Int>(0..<processorCount)
     _ = try workers.concurrentMap { _ throws(GussetError) in
       while let group = work.withLock({ Self.takeNext(&$0.rest, &$0.byteCount) }) {
         do throws(GussetError) {

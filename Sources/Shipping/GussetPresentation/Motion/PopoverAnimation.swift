@@ -91,11 +91,11 @@ extension PopoverAnimation {
     guard to.theme == from.theme else {
       try to.theme.validate()
       throw .invalidValue(
-        field: .init(.theme, .to), value: to.theme.name,
+        field: .init("theme", .to), value: to.theme.name,
         allowed: "that of the beginning, \(from.theme.name)")
     }
     try checkValue(
-      .init(.arrow, .to), to.arrow?.direction.rawValue ?? "none",
+      .init("arrow", .to), to.arrow?.direction.rawValue ?? "none",
       to.arrow?.direction == from.arrow?.direction,
       "\(from.arrow?.direction.rawValue ?? "none") as at the beginning: an arrow slides"
         + " along its edge and does not turn")

@@ -108,10 +108,7 @@ public struct PopoverMotion: Hashable, Sendable {
     do throws(GussetError) {
       try theme.checkRoom(size: popover.size, arrow: popover.arrow)
     } catch {
-      guard case .invalidValue(let field, _, _) = error,
-        field.name == .size || field.name == .offset
-      else { throw error }
-      throw error.with(end)
+      throw ["size", "offset"].contains(error.field) ? error.with(end) : error
     }
   }
 

@@ -47,14 +47,14 @@ public struct TimingCurve: Hashable, Sendable {
     for (name, value) in [("x1", x1), ("x2", x2)] {
       guard (0...1).contains(value) else {
         throw .invalidValue(
-          field: .init(.curve, .coordinate(name)), value: shortNumber(value),
+          field: .init("curve", .coordinate(name)), value: shortNumber(value),
           allowed: "a number from 0 to 1")
       }
     }
     for (name, value) in [("y1", y1), ("y2", y2)] {
       guard TimingCurve.allowedY.contains(value) else {
         throw .invalidValue(
-          field: .init(.curve, .coordinate(name)), value: shortNumber(value),
+          field: .init("curve", .coordinate(name)), value: shortNumber(value),
           allowed: "a number from -2 to 3")
       }
     }

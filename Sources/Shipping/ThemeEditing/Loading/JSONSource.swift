@@ -55,8 +55,7 @@ struct JSONPlace: Sendable {
 
   /// The error for a value at the place.
   func error(_ value: String, allowed: String) -> GussetError {
-    let field = GussetError.Field(
-      .init(rawValue: path.isEmpty ? "the document" : path), .line(line))
+    let field = GussetError.Field(path.isEmpty ? "the document" : path, .line(line))
     return .invalidFile(
       path: source.path, problem: .invalidValue(field: field, value: value, allowed: allowed))
   }

@@ -2,7 +2,7 @@ package import Gusset
 
 /// The text of a theme, read with the files that it names.
 package struct ThemeReading: Sendable {
-  package let text: JSONText
+  package let text: ThemeDocument
   /// The file without references.
   package let document: JSONValue
   /// What the file names; `nil` for a file that names nothing.
@@ -20,7 +20,7 @@ package struct ThemeReading: Sendable {
   package init(
     _ bytes: [UInt8], at path: String, tokens: TokenInputs = TokenInputs()
   ) throws(GussetError) {
-    let text = try inFile(path) { () throws(GussetError) in try JSONText(bytes) }
+    let text = try inFile(path) { () throws(GussetError) in try ThemeDocument(bytes: bytes) }
     self.text = text
     guard text.root.hasReferences || !tokens.files.isEmpty else {
       (document, loaded) = (text.root, nil)
@@ -57,11 +57,7 @@ extension JSONValue {
 extension GussetError {
   /// An error about the file at a path as one about its keys or its text alone.
   package func withoutFile(_ path: String) -> GussetError {
-    guard case .invalidFile(path, .invalidValue(let field, let value, let allowed)) = self else {
-      return self
-    }
-    let place: GussetError.Field =
-      if case .line = field.context { .init(field.name) } else { field }
-    return .invalidValue(field: place, value: value, allowed: allowed)
+    guard case .invalidFile(path, let problem) = self else { return self }
+    return problem.mapFields { if case .line = $0.context { .init($0.name) } else { $0 } }
   }
 }

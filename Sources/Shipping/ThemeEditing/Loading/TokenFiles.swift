@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Gusset
 
 /// The token files of a theme: for the usual look, and for those that have others.
@@ -51,7 +50,7 @@ package struct TokenFiles: Sendable {
     var files: [String] = []
     for name in names {
       let path = try place.file(name)
-      guard FileManager.default.fileExists(atPath: path.withoutPart) else {
+      guard exists(path.withoutPart) else {
         throw place.error(oneLine(name), allowed: "the path of a file with tokens; no file has it")
       }
       files.append(path)
@@ -85,14 +84,11 @@ extension TokenFiles {
 
   /// The files of the project that a theme belongs to: the nearest one, in the folder of the theme or above.
   static func ofProject(with theme: String) throws(GussetError) -> TokenFiles {
-    let current = FileManager.default.currentDirectoryPath + "/"
-    var names: [Substring] = []
-    for name in (theme.hasPrefix("/") ? theme : current + theme).split(separator: "/") {
-      if name == ".." { _ = names.popLast() } else if name != "." { names.append(name) }
-    }
+    let current = currentFolder + "/"
+    var names = namesFromRoot(to: theme)
     while names.popLast() != nil {
-      let path = "/" + (names + [Self.projectName[...]]).joined(separator: "/")
-      guard FileManager.default.fileExists(atPath: path) else { continue }
+      let path = "/" + (names + [Self.projectName]).joined(separator: "/")
+      guard exists(path) else { continue }
       let isInside = path.hasPrefix(current)
       return try TokenFiles(
         in: JSONSource(contentsOf: isInside ? String(path.dropFirst(current.count)) : path))

@@ -1,6 +1,6 @@
 package import Gusset
 
-extension ThemeDocument {
+extension ThemeInput {
   /// The custom properties of a page for the colors that are tokens, for each look: by the key of the color, as
   /// in `border.color`. Those of the fill are `fill[0]` and so on.
   ///

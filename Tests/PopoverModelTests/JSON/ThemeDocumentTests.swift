@@ -2,9 +2,71 @@ import PopoverGeometry
 import PopoverModel
 import TestSupport
 import Testing
-import ThemeEditing
 
-@Suite struct JSONTextTests {
+/// The text of a theme's file: what is wrong in it, and values set by their paths.
+@Suite struct ThemeDocumentTests {
+  @Test func pathsAreTextsAndValuesAreJSON() throws {
+    let document = try ThemeDocument(Self.handwritten).setting("shadows[1].y", to: "8")
+      .setting("border.color", to: ##""#FF0000""##).removing("shadows[0]").removing("gloss")
+    #expect(
+      document.text == """
+        {
+        \t"name":"mine" ,
+        \t"border" : {"width":1.50,  "color": "#FF0000"},
+
+        \t"shadows": [
+        \t\t{ "y": 8 }
+        \t]
+        }
+
+        """)
+    #expect(try document.problems.isEmpty && document.theme() == Theme(json: document.text))
+  }
+
+  /// A document may be wrong, and says all of it. It is mended step by step.
+  @Test func problemsAreThoseOfTheTheme() throws {
+    let text = ##"{ "border": { "width": -1 }, "radius": 3, "fill": "#ggg", "name": "x" }"##
+    var document = try ThemeDocument(text)
+    #expect(document.problems.map(\.field) == ["border.width", "fill", "radius"])
+    #expect(throws: GussetError.invalidValues(document.problems)) { try document.theme() }
+    #expect(throws: GussetError.invalidValues(document.problems)) { try Theme(json: text) }
+    document = try document.setting("border.width", to: "2").setting("fill", to: #""red""#)
+    #expect(document.problems.map(\.field) == ["radius"])
+    #expect(try document.removing("radius").theme().border.width == 2)
+    let files = try ThemeDocument(#"{ "name": "x", "extends": "light", "tokens": "a.json" }"#)
+    #expect(files.problems.map(\.field) == ["extends", "tokens"])
+  }
+
+  @Test(arguments: [
+    ("", "the document"), ("[]", "the document"), ("{", "line 1, column 2"),
+    (#"{ "name": "x", "name": "y" }"#, "line 1, column 16"),
+  ])
+  func onlyAnObjectIsADocument(text: String, field: String) {
+    #expect { try ThemeDocument(text) } throws: { ($0 as? GussetError)?.field == field }
+    #expect { try Theme(json: text) } throws: { ($0 as? GussetError)?.field == field }
+  }
+
+  @Test(arguments: [
+    ("fill", "#FFF", "fill"), ("fill..from", "1", "path"), ("shadows[2]", "{}", "shadows[2]"),
+    ("name.first", "1", "name.first"), ("", "1", "path"),
+  ])
+  func whatCannotBeSetIsNamed(path: String, json: String, field: String) throws {
+    let document = try ThemeDocument(Self.handwritten)
+    #expect(throws: GussetError.self) { try document.setting(path, to: json) }
+    #expect { try document.setting(path, to: json) } throws: {
+      ($0 as? GussetError)?.field == field
+    }
+  }
+
+  @Test func aThemeIsADocument() throws {
+    #expect(ThemeDocument(Theme.glass).text == Theme.glass.json)
+    var theme = Theme.slate
+    theme.border.width = .infinity
+    let document = ThemeDocument(theme)
+    #expect(document.problems.map(\.field) == ["border.width"])
+    #expect(throws: GussetError.self) { try document.setting("border.width", to: "1") }
+  }
+
   /// A document in unusual formatting: tabs, irregular spaces, numbers in different notations.
   static let handwritten = """
     {
@@ -22,10 +84,10 @@ import ThemeEditing
   static func edited(
     _ text: String, _ path: [JSONKey], _ value: String?
   ) throws -> String {
-    let document = try JSONText(Array(text.utf8))
+    let document = try ThemeDocument(text)
     let changed = try document.setting(
       path, to: value.map { try JSONValue(parsing: Array($0.utf8)) })
-    return String(decoding: changed.bytes, as: UTF8.self)
+    return changed.text
   }
 
   @Test func changingAValueKeepsAllOtherBytes() throws {
@@ -48,7 +110,7 @@ import ThemeEditing
   @Test func aByteOrderMarkStaysInFront() throws {
     let changed = try Self.edited("\u{FEFF}{ \"a\": 1 }", [.name("a")], "2")
     #expect(changed.utf8.elementsEqual("\u{FEFF}{ \"a\": 2 }".utf8))
-    #expect(throws: GussetError.self) { try JSONText(Array("{ \"a\": \u{FEFF}1 }".utf8)) }
+    #expect(throws: GussetError.self) { try ThemeDocument("{ \"a\": \u{FEFF}1 }") }
   }
 
   @Test func aNewKeyIsFormattedLikeItsNeighbors() throws {
@@ -64,18 +126,16 @@ import ThemeEditing
 
   /// A part of a color that stands for an object can be set.
   @Test func aColorBecomesAnObject() throws {
-    let text = try JSONText(
-      Array(
-        ##"{ "fill": "#fff", "appearances": { "dark": { "gloss": "red" } }, "name": "#fff" }"##.utf8
-      ))
+    let text = try ThemeDocument(
+      ##"{ "fill": "#fff", "appearances": { "dark": { "gloss": "red" } }, "name": "#fff" }"##)
     let fill = try text.setting([.name("fill"), .name("to")], to: .string("blue"))
     #expect(
-      String(decoding: fill.bytes, as: UTF8.self).hasPrefix(
+      fill.text.hasPrefix(
         ##"{ "fill": { "from": "#fff", "to": "blue" }, "app"##))
     let gloss = try text.setting(
       [.name("appearances"), .name("dark"), .name("gloss"), .name("height")], to: .number(0.25))
     #expect(
-      String(decoding: gloss.bytes, as: UTF8.self).contains(
+      gloss.text.contains(
         #""gloss": { "from": "red", "to": "red", "height": 0.25 }"#))
     #expect(throws: GussetError.self) {
       try text.setting([.name("name"), .name("to")], to: .string("blue"))
@@ -135,7 +195,7 @@ import ThemeEditing
   /// be set again.
   @Test(arguments: Theme.selection)
   func everyValueCanBeReplacedByItself(theme: Theme) throws {
-    let document = try JSONText(Array(theme.json.utf8))
+    let document = try ThemeDocument(theme.json)
     for path in document.root.paths() {
       let node = try #require(document.root[path])
       switch node.content {

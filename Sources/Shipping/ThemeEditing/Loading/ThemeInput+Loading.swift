@@ -1,6 +1,6 @@
 package import Gusset
 
-extension ThemeDocument {
+extension ThemeInput {
   /// A built-in theme by its name, or the theme in a file by its path, with the themes that it extends and
   /// values in place of tokens.
   ///

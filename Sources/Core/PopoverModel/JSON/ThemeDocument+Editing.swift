@@ -1,24 +1,6 @@
-package import Gusset
+package import PopoverGeometry
 
-/// A JSON document as text, which can be edited without reformatting.
-///
-/// An edit changes only the bytes of one value, and a comma if a value is added or removed. All
-/// other whitespace, the order of keys, and the notation of numbers are unchanged.
-package struct JSONText: Hashable, Sendable {
-  /// The document in UTF-8.
-  package let bytes: [UInt8]
-  /// The parsed document. Each value knows its range in ``bytes``.
-  package let root: JSONValue
-
-  /// Parses a document.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the line and the column of
-  ///   the first syntax error.
-  package init(_ bytes: [UInt8]) throws(GussetError) {
-    self.bytes = bytes
-    root = try JSONValue(parsing: bytes)
-  }
-
+extension ThemeDocument {
   /// The document with a new value at a path, or without the value and its key when it is `nil`.
   ///
   /// Missing objects on the path are created, also in place of `null` and of a color that stands for an
@@ -30,7 +12,7 @@ package struct JSONText: Hashable, Sendable {
   ///   value that is not an object or an array.
   package func setting(
     _ path: [JSONKey], to value: JSONValue?, in layout: JSONValue.Layout = .line
-  ) throws(GussetError) -> JSONText {
+  ) throws(GussetError) -> ThemeDocument {
     var (parent, node) = (root, root)
     for (count, key) in path.enumerated() {
       let keys = node.string == nil ? [] : colorKeys(at: path[..<count])
@@ -57,7 +39,7 @@ package struct JSONText: Hashable, Sendable {
   }
 
   /// Removes an item, and the comma before it; for the first item, the comma after it.
-  private func removing(_ key: JSONKey?, of node: JSONValue) throws(GussetError) -> JSONText {
+  private func removing(_ key: JSONKey?, of node: JSONValue) throws(GussetError) -> ThemeDocument {
     guard let index = key.flatMap(node.index) else { return self }
     let items = node.items
     if items.count == 1 {
@@ -74,7 +56,7 @@ package struct JSONText: Hashable, Sendable {
   private func inserting(
     _ value: JSONValue, at path: [JSONKey], below node: JSONValue, known: Int,
     in layout: JSONValue.Layout
-  ) throws(GussetError) -> JSONText {
+  ) throws(GussetError) -> ThemeDocument {
     func problem(_ value: String, _ allowed: String) -> GussetError {
       .invalidValue(
         field: .init(path.prefix(known + 1).fieldName), value: value, allowed: allowed)
@@ -103,8 +85,11 @@ package struct JSONText: Hashable, Sendable {
     return try replacing(last.upperBound..<last.upperBound, with: ",\(space)\(key)\(text)")
   }
 
-  private func replacing(_ range: Range<Int>, with text: String) throws(GussetError) -> JSONText {
-    try JSONText(Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...])
+  private func replacing(_ range: Range<Int>, with text: String) throws(GussetError)
+    -> ThemeDocument
+  {
+    try ThemeDocument(
+      bytes: Array(bytes[..<range.lowerBound]) + text.utf8 + bytes[range.upperBound...])
   }
 
   /// A value as text, with the indentation and the line breaks of the document.
@@ -141,53 +126,10 @@ package struct JSONText: Hashable, Sendable {
   }
 }
 
-extension JSONText {
-  /// A theme file with the patch of an appearance. All other bytes stay as they are.
-  ///
-  /// - Parameters:
-  ///   - appearance: the appearance.
-  ///   - look: the whole look, which need not be in the file.
-  ///   - theme: the theme of the file.
-  package func setting(
-    _ appearance: Appearance, to look: Theme, of theme: Theme
-  ) throws(GussetError) -> JSONText {
-    let patch = theme.withoutAppearances.patch(to: look).removingStaleKeys(of: root, look.written)
-    return try setting(
-      [.name("appearances"), .name(appearance.rawValue)], to: patch, in: .entries)
-  }
-}
-
-extension Theme {
-  /// The JSON Merge Patch that makes another look of this one.
-  func patch(to look: Theme) -> JSONValue {
-    var named = look
-    named.name = name
-    return JSONValue.mergePatch(from: written, to: named.written)
-  }
-}
-
 extension JSONValue {
   /// The ranges of the members of an object or the elements of an array; empty for a scalar.
   fileprivate var items: [Range<Int>] {
     elements?.map(\.range) ?? members?.map(\.range) ?? []
-  }
-
-  /// A patch that also removes what a file has in an object that the new theme writes in another
-  /// form, as stops in place of two colors.
-  fileprivate func removingStaleKeys(of file: JSONValue, _ theme: JSONValue) -> JSONValue {
-    guard let changes = members else { return self }
-    return .object(
-      changes.map { change in
-        guard let inner = change.value.members,
-          let new = theme[.name(change.key)]?.members
-        else { return change }
-        let written = file[.name(change.key)]?.members?.map(\.key) ?? []
-        let stale = written.filter { key in
-          !new.contains { $0.key == key } && !inner.contains { $0.key == key }
-        }
-        let removed = stale.map { Member(key: $0, value: .null) }
-        return Member(key: change.key, value: .object(removed + inner))
-      })
   }
 }
 

@@ -2,15 +2,14 @@ import PopoverGeometry
 import PopoverModel
 import TestSupport
 import Testing
-import ThemeEditing
 
 /// Compares edits of random JSON text with the same edits of its parsed tree.
-@Suite struct JSONTextPropertyTests {
+@Suite struct ThemeDocumentPropertyTests {
   @Test func editsOfTextEqualEditsOfTheTree() throws {
     var generator = SeededGenerator(seed: SeededGenerator.seed)
     for round in 0..<1500 {
       var tree = JSONTree.object(Self.members(depth: 3, &generator))
-      var text = try JSONText(Array(Self.written(tree, &generator).utf8))
+      var text = try ThemeDocument(Self.written(tree, &generator))
       for step in 0..<4 {
         let path = Self.path(in: tree, &generator)
         let value = Self.value(depth: 2, &generator)
@@ -25,7 +24,7 @@ import ThemeEditing
         }
         let note: Comment = """
           seed \(SeededGenerator.seed), round \(round), step \(step), at \(path) in \
-          \(String(decoding: before.bytes, as: UTF8.self))
+          \(before.text)
           """
         #expect(try JSONTree(parsing: text.bytes) == tree, note)
         // All other values keep their notation.
@@ -122,7 +121,7 @@ import ThemeEditing
   }
 }
 
-extension JSONText {
+extension ThemeDocument {
   /// Every scalar with its path, as it is written.
   fileprivate var scalars: [[JSONKey]: ArraySlice<UInt8>] {
     var found: [[JSONKey]: ArraySlice<UInt8>] = [:]

@@ -1,12 +1,12 @@
 package import Gusset
 
-/// A theme with what its file says beyond the theme: the JSON Schema for editors, and keys of
-/// appearances whose values are those of the usual look.
+/// The theme that a command or a job is given, with what its file says beyond the theme: the JSON Schema for
+/// editors, references, and keys of appearances whose values are those of the usual look.
 ///
 /// A theme in code holds whole looks. Written again, the patch of a look has only what differs from
-/// the usual look, so a later change of the usual look would change that one too. A document keeps
+/// the usual look, so a later change of the usual look would change that one too. An input keeps
 /// every key that a patch of the file gives.
-package struct ThemeDocument: Sendable {
+package struct ThemeInput: Sendable {
   /// The theme.
   package let theme: Theme
   /// The path or the address of the JSON Schema, under `$schema`.
@@ -18,7 +18,7 @@ package struct ThemeDocument: Sendable {
   /// What the file names; `nil` for a file that names nothing.
   package internal(set) var loaded: LoadedTheme?
   /// The text of the file; `nil` for a theme that has no file.
-  var file: JSONText?
+  var file: ThemeDocument?
   /// The path of the file, or the name of the theme, and the tokens that a command adds.
   var place: (path: String, tokens: TokenInputs) = ("the theme", TokenInputs())
 
@@ -47,14 +47,12 @@ package struct ThemeDocument: Sendable {
   }
 }
 
-extension ThemeDocument {
+extension ThemeInput {
   /// The document as text, in the format of ``Theme/json``, with its references.
   package var json: String { (references ?? written).document }
 
   /// The text of the file, or of a theme without one.
-  package var text: JSONText {
-    get throws(GussetError) { if let file { file } else { try JSONText(Array(json.utf8)) } }
-  }
+  package var document: ThemeDocument { file ?? ThemeDocument(theme) }
 
   /// The document as text without references.
   package var resolvedJSON: String { written.document }
@@ -87,16 +85,16 @@ extension ThemeDocument {
   }
 }
 
-extension ThemeDocument {
+extension ThemeInput {
   /// The document with new values, set in order. Each of them is checked like a value in a file.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
   ///   allow.
-  package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> ThemeDocument {
+  package func setting(_ assignments: [KeyAssignment]) throws(GussetError) -> ThemeInput {
     guard !assignments.isEmpty else { return self }
     var document = written
     try plain(assignments).apply(to: &document)
-    var result = try ThemeDocument(document)
+    var result = try ThemeInput(document)
     result.place = place
     (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
     try result.references?.apply(assignments, in: written, loaded?.uses ?? [:])
@@ -121,14 +119,14 @@ extension ThemeDocument {
   /// - Returns: `nil` when the theme has no such look.
   package func look(
     _ appearance: Appearance, setting assignments: [KeyAssignment]
-  ) throws(GussetError) -> ThemeDocument? {
+  ) throws(GussetError) -> ThemeInput? {
     let assignments = try plain(assignments, in: appearance)
     let own = assignments.filter(\.isForAppearance)
     guard let look = try setting(own).theme.appearances[appearance] else { return nil }
     guard !assignments.isEmpty else {
-      return ThemeDocument(look, schemaReference: schemaReference)
+      return ThemeInput(look, schemaReference: schemaReference)
     }
-    var document = ThemeDocument(look, schemaReference: schemaReference).written
+    var document = ThemeInput(look, schemaReference: schemaReference).written
     try assignments.filter { !$0.isForAppearance }.apply(to: &document)
     // A whole patch takes the place of what was set before it.
     let whole = own.lastIndex { $0.wholePatch(of: appearance) != nil }
@@ -137,11 +135,11 @@ extension ThemeDocument {
     }
     try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
       .apply(to: &document)
-    return try ThemeDocument(document)
+    return try ThemeInput(document)
   }
 }
 
-extension ThemeDocument {
+extension ThemeInput {
   /// The document with new values: one look when its name is given, else the whole theme.
   ///
   /// - Parameter field: the option or the key with the name, for errors.
@@ -150,7 +148,7 @@ extension ThemeDocument {
   package func resolved(
     appearance name: String?, setting changes: [KeyAssignment] = [],
     field: GussetError.Field = "--appearance"
-  ) throws(GussetError) -> ThemeDocument {
+  ) throws(GussetError) -> ThemeInput {
     guard let name else { return try setting(changes) }
     if let appearance = Appearance(rawValue: name),
       let look = try look(appearance, setting: changes)

@@ -6,9 +6,9 @@ import ThemeEditing
 @testable import PopoverModel
 
 /// What a theme's file says beyond the theme, and values of `--set`.
-@Suite struct ThemeDocumentTests {
-  private func document(_ json: String) throws -> ThemeDocument {
-    try ThemeDocument(json: Array(json.utf8))
+@Suite struct ThemeInputTests {
+  private func document(_ json: String) throws -> ThemeInput {
+    try ThemeInput(json: Array(json.utf8))
   }
 
   private func assignments(_ words: [String]) throws -> [KeyAssignment] {

@@ -1,0 +1,18 @@
+#define _GNU_SOURCE
+#include "processors.h"
+
+#include <unistd.h>
+
+#ifdef __linux__
+#include <sched.h>
+#endif
+
+int processor_count(void) {
+#ifdef __linux__
+  cpu_set_t set;
+  // It fails where a machine has more than the 1024 processors of a set.
+  if (sched_getaffinity(0, sizeof set, &set) == 0) return CPU_COUNT(&set);
+#endif
+  long count = sysconf(_SC_NPROCESSORS_ONLN);
+  return count > 0 ? (int)count : 1;
+}
