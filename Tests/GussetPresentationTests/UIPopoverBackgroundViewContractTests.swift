@@ -17,7 +17,7 @@ import Testing
       path is WritableKeyPath<PopoverBackground, Value>
     }
     #expect(canBeSet(\.arrowOffset) && canBeSet(\.arrowDirection) && canBeSet(\.frame))
-    #expect(!canBeSet(\.arrowBase) && !canBeSet(\.arrowHeight) && !canBeSet(\.contentInsets))
+    #expect(!canBeSet(\.metrics))
     #expect(!canBeSet(\.theme))
   }
 

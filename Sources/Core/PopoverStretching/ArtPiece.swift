@@ -151,9 +151,7 @@ extension PieceGeometry {
       value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
       allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
   }
-}
 
-extension PieceGeometry {
   /// The cap insets at the low and the high end of an axis.
   package func caps(_ axis: Axis) -> (low: Double, high: Double) {
     capInsets.ends(axis)

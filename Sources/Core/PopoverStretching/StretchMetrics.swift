@@ -41,9 +41,7 @@ public struct StretchMetrics: Hashable, Sendable {
 
   /// GIK's metrics.
   public static let gik = StretchMetrics()
-}
 
-extension StretchMetrics {
   /// Checks that every number is a valid length.
   package func validate() throws(GussetError) {
     try validateLength(arrowBase, field: "arrowBase")
@@ -79,9 +77,7 @@ extension StretchMetrics {
         allowed: "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
     }
   }
-}
 
-extension StretchMetrics {
   /// The distance from the arrow's center line to the end of the first pass's picture, in points.
   func firstPassLead(of art: PieceGeometry, _ axis: Axis) -> Double {
     let length = art.size.length(axis)

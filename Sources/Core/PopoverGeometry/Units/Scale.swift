@@ -5,7 +5,7 @@
 /// `scale: 2` is `scale: .x2`.
 ///
 /// A `Scale` keeps the value it was given, even when nothing can be drawn at it. Functions that use
-/// a scale outside ``allowed`` throw ``GussetError/invalidValue(field:value:allowed:)``.
+/// a scale outside 0.1...8 throw ``GussetError/invalidValue(field:value:allowed:)``.
 public struct Scale: Hashable, Sendable {
   /// The width and the height of a point in pixels.
   public let value: Double
@@ -69,7 +69,7 @@ public struct Scale: Hashable, Sendable {
   /// Each side is rounded to the nearest whole pixel, halves upwards.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the scale is outside
-  ///   ``allowed``; when a side is not a finite number above zero, rounds to zero pixels or is
+  ///   0.1...8; when a side is not a finite number above zero, rounds to zero pixels or is
   ///   longer than 16,384 pixels; or when the picture would have more than
   ///   128,000,000 pixels.
   public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {

@@ -29,8 +29,7 @@ public struct TokenImport: Sendable {
   public init(
     contentsOf path: String, group: String = "popover", pointsPerRem: Double = 16
   ) throws(GussetError) {
-    try self.init(
-      TokenSet(contentsOf: [path]), at: path, group: group, pointsPerRem: pointsPerRem)
+    try self.init(TokenSet(contentsOf: [path]), at: path, group: group, pointsPerRem: pointsPerRem)
   }
 
   /// Reads the tokens of a group in a text.

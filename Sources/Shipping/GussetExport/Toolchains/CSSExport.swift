@@ -9,7 +9,7 @@ extension Theme {
   /// arrow's direction.
   ///
   /// - Parameter name: the end of the class's name; `nil` for the theme's name.
-  /// - Throws: the errors of ``validate()``.
+  /// - Throws: the errors of ``Theme/validate()``.
   public func styleSheet(name: String? = nil) throws(GussetError) -> FileContents {
     let sheet = try PopoverStyleSheet(ResolvedTheme(self), name: (name ?? self.name).portableName)
     return FileContents(text: sheet.text)
