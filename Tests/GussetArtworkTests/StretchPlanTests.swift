@@ -8,7 +8,7 @@ import Testing
 @Suite struct StretchPlanTests {
   private func plan(
     _ width: Double, _ height: Double, _ arrow: Arrow?, scale: Double = 1,
-    shortage: StretchPlan.Shortage = .fail
+    shortage: CapShortage = .fail
   ) throws -> StretchPlan {
     try StretchPlan(
       size: Size(width: width, height: height), arrow: arrow, scale: Scale(scale), metrics: .gik,

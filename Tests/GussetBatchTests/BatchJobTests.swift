@@ -24,8 +24,9 @@ import Testing
     #expect(job.hasShadow)
     #expect(
       job.settings == [
-        BatchJob.Setting("border.width", "2"), BatchJob.Setting("border.color", "#123"),
-        BatchJob.Setting("shadows", "[]"),
+        BatchJob.Setting(path: "border.width", value: "2"),
+        BatchJob.Setting(path: "border.color", value: "#123"),
+        BatchJob.Setting(path: "shadows", value: "[]"),
       ])
   }
 
@@ -98,7 +99,7 @@ import Testing
   func aWrongJobKeepsItsName(_ json: String, _ id: String?) async throws {
     let line = BatchLine(Array(json.utf8), number: 3)
     var count = 0
-    for try await result in Batch(AsyncStream([line])) {
+    for try await result in Batch(AsyncStream([line]), threads: nil, journal: nil) {
       count += 1
       guard case .failed = result.outcome else { Issue.record("\(json) is a job"); return }
       #expect(result.id?.json == id && result.number == 3)

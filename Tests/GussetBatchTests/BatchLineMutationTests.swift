@@ -47,7 +47,7 @@ import Testing
     }
     var expected: String?
     var (number, errorCount) = (0, 0)
-    for try await result in Batch(AsyncStream(lines), threads: 2) {
+    for try await result in Batch(AsyncStream(lines), threads: 2, journal: nil) {
       number += 1
       #expect(result.number == number)
       let answer = result.json(isInline: true)

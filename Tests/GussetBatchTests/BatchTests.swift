@@ -63,7 +63,7 @@ import Testing
     var broken = Theme.light
     broken.border.width = .nan
     var unknownKey = job(.named("light"), "c")
-    unknownKey.settings = [BatchJob.Setting("borders.width", "2")]
+    unknownKey.settings = [BatchJob.Setting(path: "borders.width", value: "2")]
     var noLook = job(.named("light"), "d")
     noLook.appearance = "sepia"
     let jobs = [

@@ -88,7 +88,7 @@ struct LiteralPlacement: Equatable {
       ? [.up, .down, .left, .right] : [.up, .down, .right, .left]
     for covering in [false, true] {
       var best: (score: (Int, Int), placement: LiteralPlacement)?
-      for direction in order where request.permittedDirections.permits(direction) {
+      for direction in order where request.permittedDirections.contains(.init(direction)) {
         guard
           let found = Self.candidate(direction, lines.x, lines.y, request, covering: covering)
         else { continue }

@@ -79,7 +79,7 @@ import Testing
       return placement.arrowOffset == 0 && placement.warnings.contains(.noArrow)
         ? nil : "no arrow, and no word about it"
     }
-    guard request.permittedDirections.permits(direction) else { return "not permitted" }
+    guard request.permittedDirections.contains(.init(direction)) else { return "not permitted" }
     return brokenArrow(direction, tip, of: placement, request, rounding)
       ?? brokenSize(placement, request)
   }

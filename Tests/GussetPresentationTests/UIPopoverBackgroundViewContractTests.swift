@@ -17,9 +17,8 @@ import Testing
       path is WritableKeyPath<PopoverBackground, Value>
     }
     #expect(canBeSet(\.arrowOffset) && canBeSet(\.arrowDirection) && canBeSet(\.frame))
-    #expect(!canBeSet(\.arrowBase) && !canBeSet(\.arrowHeight) && !canBeSet(\.contentInsets))
+    #expect(!canBeSet(\.metrics))
     #expect(!canBeSet(\.theme))
-    #expect(!PopoverBackground.wantsDefaultContentAppearance)
   }
 
   @Test(arguments: Theme.builtIn)
@@ -34,12 +33,13 @@ import Testing
       background.arrowDirection = direction
       background.arrowOffset += 11
       background.frame.maxX += 20
-      #expect(background.arrowBase == metrics.arrowBase)
-      #expect(background.arrowHeight == metrics.arrowHeight)
-      #expect(background.contentInsets == theme.contentInsets)
+      #expect(background.metrics.arrowBase == metrics.arrowBase)
+      #expect(background.metrics.arrowHeight == metrics.arrowHeight)
+      #expect(background.metrics.contentInsets == theme.contentInsets)
     }
     background.move(to: try Self.placement(theme, .down))
-    #expect(background.arrowDirection == .down && background.arrowHeight == metrics.arrowHeight)
+    #expect(
+      background.arrowDirection == .down && background.metrics.arrowHeight == metrics.arrowHeight)
   }
 
   /// The frame without the arrow's height on the arrow's side, and without the insets.
@@ -143,8 +143,8 @@ import Testing
   func artCarriesNoShadow(_ theme: Theme) throws {
     let background = PopoverBackground(theme: theme, frame: Self.frame, arrowOffset: 60)
     let picture = try background.popover.image().pixmap()
-    let base = Int(background.arrowBase / 2) + 2
-    for row in 0..<Int(background.arrowHeight) - 1 {
+    let base = Int(background.metrics.arrowBase / 2) + 2
+    for row in 0..<Int(background.metrics.arrowHeight) - 1 {
       for column in 0..<300 where abs(column - 210) > base {
         #expect(picture[x: column, y: row] == 0)
       }

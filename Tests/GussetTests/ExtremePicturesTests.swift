@@ -268,7 +268,7 @@ import Testing
         }
       }
       let scale = values.scale()
-      _ = (scaledPath("a/.b", scale: scale), scaledPath("", scale: Scale(values.number())))
+      _ = (scale.fileName(for: "a/.b"), Scale(values.number()).fileName(for: ""))
     }
     #expect(composed > 5, "seed \(SeededGenerator.seed), \(composed)")
   }

@@ -145,11 +145,13 @@ extension ExtremeValues {
   }
 
   mutating func metrics() -> StretchMetrics {
-    StretchMetrics(
+    var metrics = StretchMetrics(
       arrowBase: number(), arrowHeight: number(), cornerRadius: number(),
       contentInsets: insets(),
-      sideArrowCenterOffset: number(), secondHalfRightInset: number(),
-      secondHalfBottomInset: number(), resizingMode: random.pick(ResizingMode.allCases))
+      sideArrowCenterOffset: number(), resizingMode: random.pick(ResizingMode.allCases))
+    metrics.secondHalfRightInset = number()
+    metrics.secondHalfBottomInset = number()
+    return metrics
   }
 
   mutating func art() -> StretchableArt {

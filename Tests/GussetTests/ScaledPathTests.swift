@@ -8,6 +8,6 @@ import Testing
     (".hidden", 2, ".hidden@2x"), ("a.b.svg", 3, "a.b@3x.svg"),
   ])
   func namesTheScale(path: String, scale: Double, expected: String) throws {
-    #expect(scaledPath(path, scale: Scale(scale)) == expected)
+    #expect(Scale(scale).fileName(for: path) == expected)
   }
 }

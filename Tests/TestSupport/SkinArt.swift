@@ -84,11 +84,11 @@ extension SkinArt {
         let scaled = Scale(Double(scale))
         return [
           (
-            scaledPath(border.name, scale: scaled),
+            scaled.fileName(for: border.name),
             try picture(border.points, border.points, scale: scale, border.layers)
           ),
           (
-            scaledPath(arrow.name, scale: scaled),
+            scaled.fileName(for: arrow.name),
             try picture(arrow.base, arrow.height, scale: scale, arrow.layers)
           ),
         ]

@@ -15,15 +15,12 @@ extension Topic {
       let image = try size.stretched()
       let surface = try CairoSurface(memory)
       let patches = try CairoPatches(image)
-      let passes = try CairoTwoPasses(size)
 
-      // Cairo's ways have cells of one pixel, which at 2x is a picture of its own.
+      // Cairo's way has cells of one pixel, which at 2x is a picture of its own.
       let narrow = StretchedImage.init(source:lattice:)
       let expected = try narrow(image.source, image.lattice.withCellsOfOnePixel).pixmap().pixels
       patches.draw(on: surface)
       try check("15 patches at \(size.name)", memory.pixels, expected)
-      passes.draw(on: surface)
-      try check("two passes at \(size.name)", memory.pixels, expected)
 
       return try row(
         memory,
@@ -31,7 +28,6 @@ extension Topic {
           (nil, .memset(memory)),
           ("stretch", Method(name: "Gusset") { try memory.draw(image) }),
           (nil, Method(name: "Cairo, 15 patches") { patches.draw(on: surface) }),
-          (nil, Method(name: "Cairo, two passes") { passes.draw(on: surface) }),
         ])
     }
   }

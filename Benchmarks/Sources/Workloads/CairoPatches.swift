@@ -1,6 +1,5 @@
 internal import CCairoReference
 public import Gusset
-import GussetArtwork
 
 /// Stretched art as a program draws it that has nothing but Cairo.
 ///
@@ -65,42 +64,6 @@ public final class CairoPatches {
     cairo_rectangle(
       context, Double(place.0), Double(place.1), Double(column.length), Double(row.length))
     cairo_fill(context)
-  }
-}
-
-/// The same in two steps: what stretches the art once is stretched again.
-public final class CairoTwoPasses {
-  private let first: CairoPatches
-  private let second: CairoPatches
-  private let between: CairoSurface
-
-  /// Plans a popover of GIK's sample theme, whose up art has an arrow in the middle.
-  public init(_ frame: FrameSize) throws(GussetError) {
-    let art = try StretchableArt(theme: .gikSample, scale: frame.scale)
-    let plan = try StretchPlan(
-      size: frame.size, arrow: .up, scale: frame.scale, metrics: art.metrics
-    ) { piece in
-      art.pieces[piece].map { found in
-        let pixels = found.pixmap.size
-        let size = Size(
-          width: Double(pixels.width) / frame.scale.value,
-          height: Double(pixels.height) / frame.scale.value)
-        return PieceGeometry(size: size, capInsets: found.capInsets)
-      }
-    }
-    guard plan.passes.count == 2, let piece = art.pieces[plan.appearance.piece] else {
-      throw .failed(operation: "planning", reason: "the plan has not two passes")
-    }
-    let source = try CairoSurface(piece.pixmap.size, piece.pixmap.pixels)
-    between = try CairoSurface(plan.passes[0].size)
-    first = try CairoPatches(source, plan.passes[0])
-    second = try CairoPatches(between, plan.passes[1])
-  }
-
-  /// Draws both passes anew.
-  public func draw(on target: CairoSurface) {
-    first.draw(on: between)
-    second.draw(on: target)
   }
 }
 

@@ -23,7 +23,7 @@ func tryArt(_ bytes: [UInt8]) {
     guard !part.isEmpty else { continue }
     let picture = pngFile(from: part)
     guard isSmall(picture) else { return }
-    Folder.write(picture, as: scaledPath(name, scale: scale))
+    Folder.write(picture, as: scale.fileName(for: name))
     if hasTwin { Folder.write(picture, as: name) }
     tryInsets(of: picture, scale, &choices)
   }
@@ -59,7 +59,7 @@ private func tryFolder(_ folder: ArtFolder, _ scale: Scale, _ choices: inout Cho
     try folder.image(size: size, arrow: arrow, scale: scale).pixmap()
   }
   if let report = attempt({ () throws(GussetError) in try folder.audited() }) {
-    _ = (report.text, report.summary, report.json, report.hasSeam)
+    _ = (report.text, report.json, report.hasSeam)
     attempt { () throws(GussetError) in try report.markedPictures() }
   }
   guard choices.isChosen() else { return }
@@ -72,7 +72,7 @@ func tryStretch(_ art: StretchableArt, _ choices: inout Choices) {
   for _ in 0..<2 {
     let size = choices.size(at: art.scale)
     let arrow = choices.arrow(in: size)
-    let shortage = choices.pick([.fail, .shrinkCaps] as [StretchPlan.Shortage])
+    let shortage = choices.pick([.fail, .shrinkCaps] as [CapShortage])
     guard
       let image = attempt({ () throws(GussetError) in
         try art.image(size: size, arrow: arrow, shortage: shortage)
@@ -86,12 +86,8 @@ private func trySkin(_ skin: Skin, _ choices: inout Choices) {
   for _ in 0..<3 {
     let size = choices.size(at: skin.scale)
     let arrow = choices.arrow(in: size)
-    attempt { () throws(GussetError) in
-      _ = try skin.layout(size: size, arrow: arrow)
-      _ = try skin.image(size: size, arrow: arrow).pixmap()
-    }
+    attempt { () throws(GussetError) in try skin.image(size: size, arrow: arrow).pixmap() }
   }
-  attempt { () throws(GussetError) in try skin.seams() }
 }
 
 private func tryInsets(of file: [UInt8], _ scale: Scale, _ choices: inout Choices) {

@@ -1,5 +1,6 @@
 import Gusset
 import GussetPresentation
+import GussetReview
 
 /// The path data of an arrow, up to a null, and choices of what to draw with it.
 func tryArrowPath(_ bytes: [UInt8]) {
@@ -44,9 +45,10 @@ func tryColor(_ bytes: [UInt8]) {
     }
     for backdrop in [Theme.Color.black, .white] {
       check((1...21.1).contains(color.contrast(with: backdrop)), "a contrast of \(text)")
-      check(color.difference(from: backdrop).isFinite, "a difference of \(text)")
     }
-    _ = color.nearest { $0.contrast(with: .white) >= 4.5 }
+    var theme = Theme.light
+    theme.fill = Theme.Gradient(color)
+    _ = ContrastReport(theme).suggestions(for: .aa)
   }
 }
 

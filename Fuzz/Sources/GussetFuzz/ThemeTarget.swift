@@ -5,7 +5,6 @@ import GussetExport
 /// A theme's JSON, up to a null, and choices of what to draw.
 func tryTheme(_ bytes: [UInt8]) {
   var (text, choices) = Choices.split(bytes)
-  attempt { () throws(GussetError) in try Theme.colorsOutsideColorSpace(json: text) }
   guard let theme = attempt({ () throws(GussetError) in try Theme(json: text) }) else { return }
   tryTheme(theme, &choices)
 }

@@ -8,7 +8,7 @@ public import PopoverGeometry
 /// `0xAARRGGBB`. On a little-endian machine its bytes in memory are blue, green, red, alpha, as in
 /// Cairo's ARGB32. ``colorSpace`` says what red, green and blue mean.
 ///
-/// Guarantees: the sides are within ``PixelSize/isDrawable`` and there are exactly
+/// Guarantees: the sides are those that a ``PixelSize`` may have and there are exactly
 /// `width * height` pixels.
 public struct Pixmap: Hashable, Sendable {
   /// The relation between the color components of a pixel and its alpha.

@@ -1,9 +1,9 @@
-public import PopoverGeometry
+package import PopoverGeometry
 
 /// A piece of stretchable popover art: one picture with an arrow at one position of one edge.
 ///
 /// `side` pieces point right. A mirrored piece serves for an arrow in a left corner and for an
-/// arrow that points left; see ``ArtAppearance``.
+/// arrow that points left.
 public enum ArtPiece: String, Hashable, Sendable, CaseIterable {
   /// Arrow up, clear of both corners.
   case up
@@ -55,11 +55,11 @@ extension ArtPiece {
 /// A piece of art, either as drawn or mirrored from left to right.
 ///
 /// The seven pieces with an arrow have twelve distinct appearances.
-public struct ArtAppearance: Hashable, Sendable {
+package struct ArtAppearance: Hashable, Sendable {
   /// The piece of art.
-  public let piece: ArtPiece
+  package let piece: ArtPiece
   /// Whether the piece is mirrored from left to right.
-  public let isMirrored: Bool
+  package let isMirrored: Bool
 
   /// Makes an appearance of a piece.
   package init(_ piece: ArtPiece, mirrored: Bool = false) {
@@ -68,7 +68,7 @@ public struct ArtAppearance: Hashable, Sendable {
   }
 
   /// The direction of the arrow in this appearance; `nil` when there is none.
-  public var direction: ArrowDirection? {
+  package var direction: ArrowDirection? {
     let drawn = piece.shows.direction
     return isMirrored && drawn == .right ? .left : drawn
   }
@@ -104,15 +104,15 @@ public struct ArtAppearance: Hashable, Sendable {
 }
 
 /// The size and the cap insets of one piece of stretchable art.
-public struct PieceGeometry: Hashable, Sendable {
+package struct PieceGeometry: Hashable, Sendable {
   /// The size of the picture, in points.
-  public var size: Size
+  package var size: Size
   /// The margins that are never stretched, in points. The stretchable cell lies between them, so on
   /// each axis their sum must be less than the size.
-  public var capInsets: Insets
+  package var capInsets: Insets
 
   /// Makes the geometry of a piece.
-  public init(size: Size, capInsets: Insets) {
+  package init(size: Size, capInsets: Insets) {
     self.size = size
     self.capInsets = capInsets
   }
@@ -151,9 +151,7 @@ extension PieceGeometry {
       value: "\(low.name) \(shortNumber(low.1)) and \(high.name) \(shortNumber(high.1))",
       allowed: "together less than the \(length.name) of the art, \(shortNumber(length.1))")
   }
-}
 
-extension PieceGeometry {
   /// The cap insets at the low and the high end of an axis.
   package func caps(_ axis: Axis) -> (low: Double, high: Double) {
     capInsets.ends(axis)

@@ -19,9 +19,9 @@ public struct StretchMetrics: Hashable, Sendable {
   /// GIK has 7 for a tip 7 points below, so its tip is one point above the line.
   public var sideArrowCenterOffset: Double
   /// The right cap of the second pass of `up` and `down` art.
-  public var secondHalfRightInset: Double
+  package var secondHalfRightInset = 9.0
   /// The bottom cap of the second pass of `side` art.
-  public var secondHalfBottomInset: Double
+  package var secondHalfBottomInset = 9.0
   /// How the stretchable cells are filled.
   public var resizingMode: ResizingMode
 
@@ -29,7 +29,6 @@ public struct StretchMetrics: Hashable, Sendable {
   public init(
     arrowBase: Double = 37, arrowHeight: Double = 19, cornerRadius: Double = 7,
     contentInsets: Insets = Insets(8), sideArrowCenterOffset: Double = 7,
-    secondHalfRightInset: Double = 9, secondHalfBottomInset: Double = 9,
     resizingMode: ResizingMode = .tile
   ) {
     self.arrowBase = arrowBase
@@ -37,16 +36,12 @@ public struct StretchMetrics: Hashable, Sendable {
     self.cornerRadius = cornerRadius
     self.contentInsets = contentInsets
     self.sideArrowCenterOffset = sideArrowCenterOffset
-    self.secondHalfRightInset = secondHalfRightInset
-    self.secondHalfBottomInset = secondHalfBottomInset
     self.resizingMode = resizingMode
   }
 
   /// GIK's metrics.
   public static let gik = StretchMetrics()
-}
 
-extension StretchMetrics {
   /// Checks that every number is a valid length.
   package func validate() throws(GussetError) {
     try validateLength(arrowBase, field: "arrowBase")
@@ -82,9 +77,7 @@ extension StretchMetrics {
         allowed: "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
     }
   }
-}
 
-extension StretchMetrics {
   /// The distance from the arrow's center line to the end of the first pass's picture, in points.
   func firstPassLead(of art: PieceGeometry, _ axis: Axis) -> Double {
     let length = art.size.length(axis)

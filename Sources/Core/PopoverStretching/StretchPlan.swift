@@ -1,5 +1,5 @@
-public import Pixels
-public import PopoverGeometry
+package import Pixels
+package import PopoverGeometry
 
 /// The piece of art for a popover and the way it is stretched. A plan is arithmetic only: it draws
 /// nothing.
@@ -12,24 +12,15 @@ public import PopoverGeometry
 /// The rules are those of GIKPopoverBackgroundView, with one difference. When a cell would get a
 /// negative length in a pass, the original squashes the art. The plan uses corner art instead.
 /// <doc:GeometryReference> gives all rules.
-public struct StretchPlan: Hashable, Sendable {
-  /// The behavior when the size is less than the caps need.
-  public enum Shortage: Hashable, Sendable {
-    /// Throws an error that names the minimum size.
-    case fail
-    /// Drops the cell of an axis that lacks room and shrinks its caps in proportion, as Skia's
-    /// lattices do.
-    case shrinkCaps
-  }
-
+package struct StretchPlan: Hashable, Sendable {
   /// The piece of art. Its pixels are mirrored before they are stretched.
-  public let appearance: ArtAppearance
+  package let appearance: ArtAppearance
   /// One lattice, or two when the art is stretched twice, in pixels. The second one applies to the
   /// output of the first.
-  public let passes: [Lattice]
+  package let passes: [Lattice]
   /// The composition of all passes. `nil` when the second pass divides a cell that the first one
   /// interpolates: then no single lattice gives the same pixels. Never `nil` for tiled art.
-  public let lattice: Lattice?
+  package let lattice: Lattice?
 
   /// Plans a popover from stretchable art.
   ///
@@ -46,9 +37,9 @@ public struct StretchPlan: Hashable, Sendable {
   ///   is not finite or too large, a scale that is not whole, a size that is too small for the caps
   ///   (unless `shortage` allows it), insets that do not fit the art, or a piece that the set
   ///   lacks.
-  public init(
+  package init(
     size: Size, arrow: Arrow?, scale: Scale, metrics: StretchMetrics,
-    shortage: Shortage = .fail,
+    shortage: CapShortage = .fail,
     geometry: @escaping (ArtPiece) throws(GussetError) -> PieceGeometry?
   ) throws(GussetError) {
     try arrow?.validate()
@@ -62,6 +53,15 @@ public struct StretchPlan: Hashable, Sendable {
     passes = try request.passes(choice, filling: pixels, shortage: shortage)
     lattice = passes.count == 2 ? passes[1].composed(over: passes[0]) : passes.first
   }
+}
+
+/// What stretched art does when its size is less than its caps need.
+public enum CapShortage: Hashable, Sendable {
+  /// Throws an error that names the minimum size.
+  case fail
+  /// Drops the cell of an axis that lacks room and shrinks its caps in proportion, as Skia's
+  /// lattices do.
+  case shrinkCaps
 }
 
 /// The values of a request that determine its plan: the piece of art, and the lengths of its

@@ -82,7 +82,7 @@ extension StretchRequest {
 extension StretchRequest {
   /// The passes, each with both axes. Only the last pass stretches the axis across.
   func passes(
-    _ choice: Choice, filling pixels: PixelSize, shortage: StretchPlan.Shortage
+    _ choice: Choice, filling pixels: PixelSize, shortage: CapShortage
   ) throws(GussetError) -> [Lattice] {
     let across = cell(of: choice.art, along.other)
     var cells = [cell(of: choice.art, along)]

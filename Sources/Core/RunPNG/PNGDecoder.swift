@@ -17,7 +17,7 @@ extension Pixmap {
   ///
   /// - Parameter data: all bytes of the file.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the data is not a PNG file,
-  ///   is damaged or truncated, or is larger than ``PixelSize/isDrawable`` allows.
+  ///   is damaged or truncated, or is larger than a ``PixelSize`` may be.
   public init(png data: [UInt8]) throws(GussetError) {
     try self.init(png: data, part: nil)
   }

@@ -19,11 +19,7 @@ public struct PopoverBackground: Hashable, Sendable {
   /// left or up.
   public var arrowOffset: Double
 
-  private let metrics: BackgroundMetrics
-
-  /// Whether the presenter should also decorate the content. It is `false`, because a theme draws
-  /// the whole background.
-  public static let wantsDefaultContentAppearance = false
+  package let metrics: BackgroundMetrics
 
   /// Makes a background with a frame in points.
   public init(
@@ -51,15 +47,8 @@ public struct PopoverBackground: Hashable, Sendable {
 }
 
 extension PopoverBackground {
-  /// The width of the arrow where it meets the body, in points.
-  public var arrowBase: Double { metrics.arrowBase }
-  /// The distance from the body to the arrow's tip, in points.
-  public var arrowHeight: Double { metrics.arrowHeight }
-  /// The margins between the body and its content, in points.
-  public var contentInsets: Insets { metrics.contentInsets }
-
   /// The rectangle of the content: the frame without the arrow's height on the arrow's side, inset
-  /// by ``contentInsets``.
+  /// by the theme's.
   ///
   /// The rectangle has no area when the frame is too small for them.
   public var contentRect: Rect { metrics.contentRect(of: alignmentRect) }
@@ -75,7 +64,7 @@ extension PopoverBackground {
 
   /// The size of a background with this arrow around content of a size, in points.
   public func size(forContentSize contentSize: Size) -> Size {
-    let sides = [contentInsets, alignmentRectInsets]
+    let sides = [metrics.contentInsets, alignmentRectInsets]
     return Size(
       width: sides.reduce(contentSize.width) { $0 + $1.left + $1.right },
       height: sides.reduce(contentSize.height) { $0 + $1.top + $1.bottom })

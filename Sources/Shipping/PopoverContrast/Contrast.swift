@@ -6,7 +6,7 @@ extension Theme.Color {
   /// The formula is that of WCAG 2.2 (section 6, "relative luminance"): a weighted sum of the
   /// linear components (IEC 61966-2-1). WCAG 2.0 has the threshold 0.03928 in place of 0.04045; no
   /// component of eight bits lies between the two.
-  public var relativeLuminance: Double {
+  package var relativeLuminance: Double {
     func linear(_ component: UInt8) -> Double { Theme.Color.linear[Int(component)] }
     let weights =
       switch space {
@@ -62,13 +62,13 @@ extension Theme {
   ///
   /// WCAG 2.2 requires 3 for shapes that a user must recognize (success criterion 1.4.11). Either
   /// the border or the fill is enough. See ``Theme/Color/contrast(with:)``.
-  public func fillContrast(with backdrop: Theme.Color) -> Double {
+  package func fillContrast(with backdrop: Theme.Color) -> Double {
     ContrastTones(self, over: backdrop).fillRatio
   }
 
   /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
   /// border.
-  public func borderContrast(with backdrop: Theme.Color) -> Double? {
+  package func borderContrast(with backdrop: Theme.Color) -> Double? {
     hasBorder ? ContrastTones(self, over: backdrop).border(border.color) : nil
   }
 
@@ -77,7 +77,7 @@ extension Theme {
   /// WCAG 2.2 requires 4.5 (success criterion 1.4.3), and 7 at its highest level (1.4.6).
   ///
   /// - Parameter backdrop: the color behind the popover, visible through a translucent fill.
-  public func textContrast(_ text: Theme.Color, over backdrop: Theme.Color) -> Double {
+  package func textContrast(_ text: Theme.Color, over backdrop: Theme.Color) -> Double {
     ContrastTones(self, over: backdrop).text(text)
   }
 

@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: [1, 2] as [Scale])
   func pngFilesHaveTheirSizeInPixels(scale: Scale) throws {
     try withTemporaryFolder { folder in
-      let path = scaledPath("\(folder)/menu.png", scale: scale)
+      let path = scale.fileName(for: "\(folder)/menu.png")
       try popover.png(scale: scale).write(to: path)
       #expect(path.hasSuffix(scale == 1 ? "/menu.png" : "/menu@2x.png"))
       let picture = try Pixmap(contentsOf: path)

@@ -22,6 +22,20 @@ import Testing
     }
   }
 
+  @Test func aStyleSheetNeedsNoExport() throws {
+    let files = try Export([.slate], to: [.css], name: "menu").files
+    let sheet = try #require(files.first { $0.path == "css/menu.css" })
+    #expect(try Theme.slate.styleSheet(name: "menu") == sheet.contents)
+  }
+
+  @Test func tokensAreReadFromMemory() throws {
+    let files = try Export([.slate], to: [.tokens]).files
+    let tokens = try #require(files.first { $0.path.hasSuffix(".tokens.json") })
+    var theme = try TokenImport(json: tokens.contents.bytes).theme
+    theme.name = "slate"
+    #expect(theme == .slate)
+  }
+
   @Test func foreignFilesStay() throws {
     try withTemporaryFolder { folder in
       let export = try Export([.slate], to: [.css])

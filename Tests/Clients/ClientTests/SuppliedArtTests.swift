@@ -39,7 +39,7 @@ import Testing
     let image = try folder.image(size: size, arrow: .left(offset: -15), scale: 2)
     #expect(image.size == PixelSize(width: 440, height: 380))
     let skin = try #require(try folder.skin(scale: 1))
-    #expect(try skin.seams().isEmpty)
+    #expect(try !folder.audited().hasSeam)
     let half = try skin.image(size: size, arrow: .left(offset: -15))
     #expect(half.size == PixelSize(width: 220, height: 190))
   }

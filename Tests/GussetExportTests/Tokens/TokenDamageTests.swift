@@ -40,6 +40,8 @@ import Testing
         }
       }
       try folder.write(bytes, to: "t.tokens.json")
+      let fill = try? TokenImport(contentsOf: folder.path("t.tokens.json")).theme.fill
+      #expect(fill == (try? TokenImport(json: bytes).theme.fill))
       do {
         _ = try TokenImport(contentsOf: folder.path("t.tokens.json"))
       } catch {

@@ -57,9 +57,7 @@ import Testing
     func notes(_ theme: Theme) throws -> [String] {
       let earlier = try Export([theme], to: [.css, .android], scales: [1])
         .write(to: folder.path("out"))
-      return [earlier.replaced, earlier.left].compactMap {
-        $0?.description.replacing(folder.url.path + "/", with: "")
-      }
+      return earlier.map { $0.description.replacing(folder.url.path + "/", with: "") }
     }
     #expect(try notes(theme) == [])
     #expect(try notes(theme) == [])

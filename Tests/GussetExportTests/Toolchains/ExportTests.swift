@@ -18,6 +18,15 @@ import Testing
     #expect(try Export([.slate, .glass], to: ExportFormat.all, scales: [1]).files.count > 50)
   }
 
+  @Test(arguments: Theme.selection)
+  func aStyleSheetIsTheFileOfAnExport(_ theme: Theme) throws {
+    for name in [nil, "Mein Menü"] {
+      let files = try Export([theme], to: [.css], name: name).files
+      let sheet = try #require(files.first { $0.path.hasSuffix(".css") })
+      #expect(try theme.styleSheet(name: name) == sheet.contents)
+    }
+  }
+
   /// A picture that two formats show is encoded once, so that both files have the same memory.
   @Test func formatsShareTheirPictures() throws {
     let files = try Export(

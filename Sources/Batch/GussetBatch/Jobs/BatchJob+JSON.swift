@@ -128,8 +128,8 @@ extension JSONReader {
     }
     return members.map { member in
       BatchJob.Setting(
-        member.key,
-        member.value.string ?? String(decoding: text[member.value.range], as: UTF8.self))
+        path: member.key,
+        value: member.value.string ?? String(decoding: text[member.value.range], as: UTF8.self))
     }
   }
 }

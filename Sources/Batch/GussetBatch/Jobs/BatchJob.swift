@@ -15,17 +15,11 @@ public struct BatchJob: Hashable, Sendable {
   }
 
   /// A new value for a key of the theme.
-  public struct Setting: Hashable, Sendable {
+  package struct Setting: Hashable, Sendable {
     /// The path of the key: `border.width`.
-    public var path: String
+    package var path: String
     /// The value: a color, a word, a number or path data as it is, any other value as JSON.
-    public var value: String
-
-    /// Makes a setting from a key's path and a value.
-    public init(_ path: String, _ value: String) {
-      self.path = path
-      self.value = value
-    }
+    package var value: String
   }
 
   /// The caller's name for the job, which its result repeats.
@@ -35,7 +29,7 @@ public struct BatchJob: Hashable, Sendable {
   /// The look of the theme, as in ``Appearance``; `nil` for the usual one.
   public var appearance: String?
   /// Changes of the theme, in order.
-  public var settings: [Setting] = []
+  package var settings: [Setting] = []
   /// The size of the whole background, arrow included, in points; `nil` for a folder of art.
   public var size: Size?
   /// The direction and the offset of the arrow; `nil` for none.
@@ -85,7 +79,7 @@ public struct BatchJob: Hashable, Sendable {
 ///
 /// A batch asks for the job on one of its own tasks. So an element that must be parsed is parsed
 /// beside others, and an error is the result of this element alone.
-public protocol BatchRequest: Sendable {
+package protocol BatchRequest: Sendable {
   /// The job.
   ///
   /// - Throws: ``GussetError`` for an element that is not a job.
@@ -98,17 +92,12 @@ public protocol BatchRequest: Sendable {
   var number: Int? { get }
 }
 
-extension BatchRequest {
-  /// None.
-  public var id: BatchID? { nil }
-}
-
 extension BatchJob: BatchRequest {
   /// The job itself.
-  public func batchJob() throws(GussetError) -> BatchJob { self }
+  package func batchJob() throws(GussetError) -> BatchJob { self }
 
   /// None: jobs are counted.
-  public var number: Int? { nil }
+  package var number: Int? { nil }
 }
 
 /// The caller's name for a job, which its answer repeats: a text or a number.
@@ -116,7 +105,7 @@ public struct BatchID: Hashable, Sendable {
   let value: JSONValue
 
   /// The name as JSON. A number has the digits that it was given with.
-  public var json: String { value.text() }
+  package var json: String { value.text() }
 
   init(_ value: JSONValue) { self.value = value }
 }

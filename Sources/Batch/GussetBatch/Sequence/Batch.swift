@@ -13,32 +13,39 @@ internal import Gusset
 ///   for file in output.files { try file.contents?.write(to: file.path) }
 /// }
 /// ```
-public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable
-where Jobs.Element: BatchRequest {
+public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable {
   /// The result of a job.
   public typealias Element = BatchResult
 
   private let jobs: Jobs
+  private let request: @Sendable (Jobs.Element) -> any BatchRequest
   private let threads: Int
   private let journal: BatchJournal?
 
   /// Makes a batch. It begins to read and to work with its iterator.
   ///
   /// - Parameters:
-  ///   - jobs: the jobs, or elements that become jobs.
+  ///   - jobs: the jobs.
   ///   - threads: the number of jobs that are done at the same time, at least 1; `nil` for the
   ///     number of processors.
-  public init(_ jobs: Jobs, threads: Int? = nil) { self.init(jobs, threads: threads, journal: nil) }
+  public init(_ jobs: Jobs, threads: Int? = nil) where Jobs.Element == BatchJob {
+    self.init(jobs, threads: threads, journal: nil)
+  }
 
-  /// - Parameter journal: knows what earlier runs made; `nil` when all jobs are done anew.
-  package init(_ jobs: Jobs, threads: Int?, journal: BatchJournal?) {
+  /// - Parameters:
+  ///   - jobs: jobs, or what becomes some, such as lines.
+  ///   - journal: knows what earlier runs made; `nil` when all jobs are done anew.
+  package init(
+    _ jobs: Jobs, threads: Int?, journal: BatchJournal?
+  ) where Jobs.Element: BatchRequest {
     self.jobs = jobs
+    request = { $0 }
     self.threads = Swift.max(1, threads ?? processorCount)
     self.journal = journal
   }
 
   /// Starts the batch.
-  public func makeAsyncIterator() -> Iterator { Iterator(jobs, threads, journal) }
+  public func makeAsyncIterator() -> Iterator { Iterator(self) }
 
   /// The results of a batch. The end of the iterator ends the work.
   public struct Iterator: AsyncIteratorProtocol {
@@ -52,17 +59,17 @@ where Jobs.Element: BatchRequest {
     private var count = 0
     private var outputs: UsedOutputs
 
-    fileprivate init(_ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?) {
+    fileprivate init(_ batch: Batch) {
       let (results, made) = AsyncThrowingStream.makeStream(
         of: (place: Int, result: BatchResult).self, throwing: (any Error).self)
       let (free, room) = AsyncStream.makeStream(of: Void.self)
       // So many that no thread waits while a slow job holds up the results of quick ones.
-      for _ in 0..<8 * threads { room.yield() }
-      let task = Task { await Batch.doAll(jobs, threads, journal, room: free, made) }
+      for _ in 0..<8 * batch.threads { room.yield() }
+      let task = Task { await batch.doAll(room: free, made) }
       made.onTermination = { _ in task.cancel() }
       self.made = results.makeAsyncIterator()
       self.room = room
-      outputs = UsedOutputs(expecting: journal?.jobCount ?? 0)
+      outputs = UsedOutputs(expecting: batch.journal?.jobCount ?? 0)
     }
 
     /// The result of the next job; `nil` after the last one.
@@ -87,11 +94,11 @@ where Jobs.Element: BatchRequest {
 
   /// Reads the jobs, one for each element of `room`, and does them in as many tasks as there are
   /// threads. Each task has a renderer and takes the next job when it has done one.
-  private static func doAll(
-    _ jobs: Jobs, _ threads: Int, _ journal: BatchJournal?, room: AsyncStream<Void>,
+  private func doAll(
+    room: AsyncStream<Void>,
     _ made: AsyncThrowingStream<(place: Int, result: BatchResult), any Error>.Continuation
   ) async {
-    let (requests, read) = AsyncStream.makeStream(of: (place: Int, request: Jobs.Element).self)
+    let (requests, read) = AsyncStream.makeStream(of: (place: Int, request: any BatchRequest).self)
     await withTaskGroup { group in
       for _ in 0..<threads {
         group.addTask {
@@ -108,9 +115,9 @@ where Jobs.Element: BatchRequest {
       do {
         var (room, input) = (room.makeAsyncIterator(), jobs.makeAsyncIterator())
         var place = 0
-        while await room.next() != nil, let request = try await input.next() {
+        while await room.next() != nil, let element = try await input.next() {
           place += 1
-          read.yield((place, request))
+          read.yield((place, request(element)))
         }
       } catch { failure = error }
       read.finish()

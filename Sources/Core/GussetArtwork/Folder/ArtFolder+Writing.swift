@@ -66,7 +66,7 @@ extension ArtFolder {
     _ name: String, _ pixmap: Pixmap, scale: Scale
   ) throws(GussetError) -> Entry {
     Entry(
-      name: scaledPath(name, scale: scale),
+      name: scale.fileName(for: name),
       contents: FileContents(picture: try pixmap.encodedPNG(.fast), pixmap.size))
   }
 }

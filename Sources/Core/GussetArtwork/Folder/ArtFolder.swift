@@ -87,10 +87,10 @@ public struct ArtFolder: Hashable, Sendable {
   }
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
-  public func hasScale(_ scale: Scale) -> Bool {
+  package func hasScale(_ scale: Scale) -> Bool {
     let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
     return (description.pieces.values.map(\.file) + skinFiles).contains { file in
-      exists(scaledPath(ArtFolder.join(path, file), scale: scale))
+      exists(scale.fileName(for: ArtFolder.join(path, file)))
     }
   }
 
@@ -104,7 +104,7 @@ public struct ArtFolder: Hashable, Sendable {
       } else {
         ("pieces.\(piece.rawValue).file", description.pieces[piece]?.file ?? "")
       }
-    let twin = scaledPath(file, scale: 2)
+    let twin = Scale.x2.fileName(for: file)
     return .invalidFile(
       path: descriptionPath,
       problem: .invalidValue(
@@ -119,7 +119,7 @@ public struct ArtFolder: Hashable, Sendable {
     return [descriptionPath]
       + pictures.sorted().flatMap { file in
         (1...Int(Scale.allowed.upperBound)).map {
-          scaledPath(ArtFolder.join(path, file), scale: Scale(Double($0)))
+          Scale(Double($0)).fileName(for: ArtFolder.join(path, file))
         }
       }
   }
@@ -155,7 +155,7 @@ extension ArtFolder {
     for piece in ArtPiece.allCases {
       guard let entry = description.pieces[piece] else { continue }
       let base = ArtFolder.join(path, entry.file)
-      let file = scaledPath(base, scale: scale)
+      let file = scale.fileName(for: base)
       guard entry.isListed || exists(base) || exists(file) else { continue }
       let size = try header(of: entry.file, scale: scale).points
       if NinePatch.isNamed(entry.file) {
@@ -233,7 +233,7 @@ extension ArtFolder {
   /// Reads the header of a picture at one scale, and checks its size against the 1x picture.
   func header(of name: String, scale: Scale) throws(GussetError) -> Header {
     let base = ArtFolder.join(path, name)
-    let file = scaledPath(base, scale: scale)
+    let file = scale.fileName(for: base)
     let pixels = try ArtFolder.size(of: file)
     if file != base, exists(base) {
       try ArtFolder.check(pixels, of: file, against: base, scale: scale)

@@ -43,11 +43,10 @@ public struct StretchableArt: Hashable, Sendable {
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner selects corner art.
   ///   - shortage: the behavior when the size is less than the caps need.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a ``StretchPlan`` cannot be
-  ///   made: for a size that is too small for the caps, a scale that is not whole, a piece that the
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small for the caps, a scale that is not whole, a piece that the
   ///   set lacks, or insets that do not fit the piece.
   public func image(
-    size: Size, arrow: Arrow?, shortage: StretchPlan.Shortage = .fail
+    size: Size, arrow: Arrow?, shortage: CapShortage = .fail
   ) throws(GussetError) -> StretchedImage {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,
@@ -78,7 +77,7 @@ extension StretchableArt {
   /// are interpolated. As in all stretchable art, the gradient is that of the piece, not that of
   /// the popover made from it.
   ///
-  /// Only art at a whole scale can be stretched, see ``Scale/isWhole``.
+  /// Only art at a whole scale can be stretched.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   public init(theme: Theme, scale: Scale) throws(GussetError) {

@@ -35,7 +35,7 @@ public struct Skin: Hashable, Sendable {
   /// The positions of both images in a picture.
   ///
   /// - Throws: as ``SkinLayout`` does.
-  public func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
+  package func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
     let pixels = border.pixmap.size
     return try SkinLayout(
       size: size, arrow: arrow, scale: scale, metrics: metrics,
@@ -53,8 +53,7 @@ public struct Skin: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no ``SkinLayout``:
-  ///   for a size that is too small, a scale that is not whole, or images that do not fit the
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small, a scale that is not whole, or images that do not fit the
   ///   numbers.
   public func image(size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
     try SkinComposition(self, try layout(size: size, arrow: arrow), arrow?.direction).image()

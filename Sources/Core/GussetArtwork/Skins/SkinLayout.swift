@@ -1,4 +1,4 @@
-public import Gusset
+package import Gusset
 package import PopoverStretching
 
 /// The positions of a skin's two images in the picture, in whole pixels.
@@ -8,17 +8,17 @@ package import PopoverStretching
 ///
 /// Guarantees: ``body`` lies in the picture, has at least one pixel and has room for the border's
 /// caps; ``arrow`` lies in the picture, and its base on the body's edge.
-public struct SkinLayout: Hashable, Sendable {
+package struct SkinLayout: Hashable, Sendable {
   /// The whole picture, arrow included.
-  public let size: PixelSize
+  package let size: PixelSize
   /// The rectangle of the stretched border.
-  public let body: PixelRect
+  package let body: PixelRect
   /// The rectangle of the rotated arrow, including its overlap with the body; `nil` without an
   /// arrow.
-  public let arrow: PixelRect?
+  package let arrow: PixelRect?
   /// The radius of the body's corners in pixels: the requested one, but at most half of the body's
   /// shorter side.
-  public let cornerRadius: Double
+  package let cornerRadius: Double
   /// The map from the border's image to the body.
   package let lattice: Lattice
 

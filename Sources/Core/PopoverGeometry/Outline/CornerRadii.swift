@@ -35,7 +35,7 @@ public struct CornerRadii: Hashable, Sendable, ExpressibleByIntegerLiteral,
   package var largest: Double { max(topLeft, topRight, bottomRight, bottomLeft) }
 
   /// Whether all four are equal.
-  public var isUniform: Bool { self == CornerRadii(topLeft) }
+  package var isUniform: Bool { self == CornerRadii(topLeft) }
 
   /// Whether the radii on the left equal those on the right.
   package var isMirrorImage: Bool { topLeft == topRight && bottomLeft == bottomRight }

@@ -18,7 +18,7 @@ public struct Run: Hashable, Sendable {
   }
 
   /// Makes a run that copies its source.
-  public init(copying source: Range<Int>) {
+  package init(copying source: Range<Int>) {
     self.init(source: source, length: source.length)
   }
 

@@ -38,12 +38,12 @@ public struct BackgroundMetrics: Hashable, Sendable {
 
 extension BackgroundMetrics {
   /// The body of a background: its frame without the arrow's height on the arrow's side.
-  public func body(of frame: Rect, arrow direction: ArrowDirection?) -> Rect {
+  package func body(of frame: Rect, arrow direction: ArrowDirection?) -> Rect {
     frame.inset(by: arrowMargins(direction))
   }
 
   /// The rectangle of the content in a body: the body, inset by ``contentInsets``.
-  public func contentRect(of body: Rect) -> Rect {
+  package func contentRect(of body: Rect) -> Rect {
     body.inset(by: contentInsets)
   }
 

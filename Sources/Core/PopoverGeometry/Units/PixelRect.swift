@@ -31,7 +31,7 @@ extension PixelRect {
   public var height: Int { rows.length }
 
   /// Whether a pixel is in the rectangle.
-  public func contains(x: Int, y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
+  package func contains(x: Int, y: Int) -> Bool { columns.contains(x) && rows.contains(y) }
 
   /// The columns or the rows.
   package func range(_ axis: Axis) -> Range<Int> { axis == .x ? columns : rows }
@@ -75,7 +75,7 @@ extension PixelRect {
 ///
 /// Points and pixels are different types. Only ``Scale/pixelSize(of:)`` turns a ``Size`` into a
 /// `PixelSize`. A size that can be drawn or decoded has sides of 1 to 16,384 pixels and at most
-/// 128,000,000 pixels in all; see ``isDrawable``.
+/// 128,000,000 pixels in all.
 public struct PixelSize: Hashable, Sendable {
   /// The width in pixels.
   public var width: Int
@@ -89,16 +89,16 @@ public struct PixelSize: Hashable, Sendable {
   }
 
   /// The largest side that can be drawn or decoded, in pixels.
-  public static let largestSide = 16_384
+  package static let largestSide = 16_384
   /// The largest area that can be drawn or decoded, in pixels.
-  public static let largestArea = 128_000_000
+  package static let largestArea = 128_000_000
 
   /// The conditions of ``isDrawable``, in words for a message.
   package static let drawableWords =
     "1 to \(largestSide) pixels a side and at most \(largestArea / 1_000_000) megapixels"
 
   /// Whether a picture of this size can be drawn or decoded.
-  public var isDrawable: Bool {
+  package var isDrawable: Bool {
     let sides = 1...PixelSize.largestSide
     return sides.contains(width) && sides.contains(height)
       && width * height <= PixelSize.largestArea

@@ -5,13 +5,13 @@
 /// `scale: 2` is `scale: .x2`.
 ///
 /// A `Scale` keeps the value it was given, even when nothing can be drawn at it. Functions that use
-/// a scale outside ``allowed`` throw ``GussetError/invalidValue(field:value:allowed:)``.
+/// a scale outside 0.1...8 throw ``GussetError/invalidValue(field:value:allowed:)``.
 public struct Scale: Hashable, Sendable {
   /// The width and the height of a point in pixels.
   public let value: Double
 
   /// The scales that can be drawn.
-  public static let allowed = 0.1...8.0
+  package static let allowed = 0.1...8.0
 
   /// The allowed scales, in words for a message.
   package static let allowedWords = "a number from 0.1 to 8"
@@ -40,7 +40,7 @@ public struct Scale: Hashable, Sendable {
   }
 
   /// Whether a point is a whole number of pixels. Stretchable art requires it.
-  public var isWhole: Bool { value == value.rounded() }
+  package var isWhole: Bool { value == value.rounded() }
 
   /// Checks that stretchable art can have this scale.
   package func validateWhole() throws(GussetError) {
@@ -69,9 +69,9 @@ public struct Scale: Hashable, Sendable {
   /// Each side is rounded to the nearest whole pixel, halves upwards.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the scale is outside
-  ///   ``allowed``; when a side is not a finite number above zero, rounds to zero pixels or is
-  ///   longer than ``PixelSize/largestSide``; or when the picture would have more than
-  ///   ``PixelSize/largestArea`` pixels.
+  ///   0.1...8; when a side is not a finite number above zero, rounds to zero pixels or is
+  ///   longer than 16,384 pixels; or when the picture would have more than
+  ///   128,000,000 pixels.
   public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
     try validate()
     let longest = Double(PixelSize.largestSide) + 0.5

@@ -93,7 +93,7 @@ package struct BuiltInTheme: Sendable {
 }
 
 extension Theme {
-  /// The built-in themes, in the order of ``builtInNames``.
+  /// The built-in themes.
   public static let builtIn: [Theme] = BuiltInTheme.all.map(\.theme)
 
   /// The built-in theme with this name, whatever its case; `nil` when there is none. No other theme
@@ -105,7 +105,7 @@ extension Theme {
   package static let defaultName = "light"
 
   /// The names of the built-in themes, in their order. No theme is decoded.
-  public static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
+  package static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
 }
 
 /// The project's own themes.

@@ -1,5 +1,5 @@
 package import Pixels
-public import PopoverGeometry
+package import PopoverGeometry
 
 /// A color of a theme file that is outside the theme's color space, and the color that replaces it.
 package struct ColorRemark: Hashable, Sendable {
@@ -36,7 +36,7 @@ extension Theme {
   ///
   /// - Parameter bytes: the file as for ``init(json:)-([UInt8])``. Values that are not colors are ignored.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not JSON.
-  public static func colorsOutsideColorSpace(json bytes: [UInt8]) throws(GussetError)
+  package static func colorsOutsideColorSpace(json bytes: [UInt8]) throws(GussetError)
     -> [String]
   {
     // Only functions have colors outside a color space, and most files have none. A parenthesis may be

@@ -8,7 +8,7 @@ extension Theme {
   /// ``interpolation`` says otherwise. The color is constant before the first stop and after the last
   /// one.
   ///
-  /// Guarantee: a gradient has 1 to ``maximumStopCount`` stops, with positions from 0 to 1 in ascending
+  /// Guarantee: a gradient has 1 to 256 stops, with positions from 0 to 1 in ascending
   /// order. Equal positions are allowed.
   public struct Gradient: Hashable, Sendable {
     /// A color at a position.
@@ -40,12 +40,12 @@ extension Theme {
     public var interpolation = Interpolation.rgb
 
     /// The maximum number of stops in a gradient.
-    public static let maximumStopCount = 256
+    package static let maximumStopCount = 256
 
     /// Makes a gradient from its stops, top to bottom.
     ///
     /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` unless there are 1 to
-    ///   ``maximumStopCount`` stops with ascending positions from 0 to 1.
+    ///   256 stops with ascending positions from 0 to 1.
     public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
       self.init(checked: stops, interpolation: interpolation)
       let problems = Theme.Gradient.schema.problems(self, in: .displayP3)

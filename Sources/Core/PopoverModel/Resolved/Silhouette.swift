@@ -14,7 +14,7 @@ public struct Silhouette: Hashable, Sendable {
   public let path: BezierPath
 
   /// The tolerances that ``polygon(tolerance:)`` takes, in points.
-  public static let allowedTolerances = 0.001...64.0
+  package static let allowedTolerances = 0.001...64.0
 
   /// Makes the silhouette of a resolved popover.
   package init(_ popover: ResolvedPopover) {

@@ -270,7 +270,7 @@ extension Theme {
     }
 
     /// The maximum number of shadows in a theme.
-    public static let maximumCount = 8
+    package static let maximumCount = 8
 
     /// The standard deviation of the blur, in points.
     package var standardDeviation: Double { blur / 2 }

@@ -42,11 +42,12 @@ package struct ThemeArtLayout {
   /// The metrics of all pieces. Cells are interpolated, because tiling the two rows of a point at
   /// 2x would show stripes.
   package var metrics: StretchMetrics {
-    StretchMetrics(
+    var metrics = StretchMetrics(
       arrowBase: theme.arrowBase, arrowHeight: theme.arrowHeight,
       cornerRadius: theme.cornerRadius, contentInsets: theme.contentInsets,
-      sideArrowCenterOffset: -0.5, secondHalfRightInset: cap, secondHalfBottomInset: cap,
-      resizingMode: .stretch)
+      sideArrowCenterOffset: -0.5, resizingMode: .stretch)
+    (metrics.secondHalfRightInset, metrics.secondHalfBottomInset) = (cap, cap)
+    return metrics
   }
 
   /// The size and the cap insets of a piece.

@@ -20,7 +20,7 @@ package struct ShadowLayer: Hashable, Sendable {
   ///     translucent popover does not show them.
   ///   - cache: keeps the coverage for other popovers whose shadows differ in colors only.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
-  ///   the layer would be larger than ``PixelSize/isDrawable`` allows.
+  ///   the layer would be larger than a ``PixelSize`` may be.
   package init(
     _ popover: ResolvedPopover, isCutOut: Bool = true, cache: ShadowCoverageCache? = nil
   ) throws(GussetError) {

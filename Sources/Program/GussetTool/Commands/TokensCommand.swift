@@ -68,7 +68,8 @@ struct TokensImportCommand: WritesFiles {
     try checkEnding(of: output, "json", contents: "a theme")
     let tokens = try GussetError.naming({ ["group", "rem"].contains($0) ? "--\($0)" : nil }) {
       try TokenImport(
-        contentsOf: file, group: group, pointsPerRem: rem, setting: set.forTheme)
+        TokenSet(contentsOf: [file]), at: file, group: group, pointsPerRem: rem,
+        setting: set.forTheme)
     }
     let theme = try tokens.theme.setting(set.forAppearances)
     try verbosity.write(

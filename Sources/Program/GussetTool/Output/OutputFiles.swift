@@ -20,7 +20,7 @@ func outputFiles(
       (try readValue("--scale", list, one, "given once when the output is \(output)"), output)
     ]
   }
-  return scales.map { ($0, requested.count == 1 ? output : scaledPath(output, scale: $0)) }
+  return scales.map { ($0, requested.count == 1 ? output : $0.fileName(for: output)) }
 }
 
 extension ArgumentHelp {

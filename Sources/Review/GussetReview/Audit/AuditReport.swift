@@ -21,7 +21,7 @@ public struct AuditReport: Hashable, Sendable {
   }
 
   /// The number of findings of a severity.
-  public func count(_ severity: AuditFinding.Severity) -> Int {
+  package func count(_ severity: AuditFinding.Severity) -> Int {
     findings.count { $0.severity == severity }
   }
 
@@ -36,13 +36,13 @@ extension AuditReport {
   /// sides of the arrow, and that larger scales match 1x. It reports where the tips are and which
   /// sizes work.
   ///
-  /// The ``StretchPlan`` of a piece determines what is repeated. Colors are weighted by alpha
+  /// The plan of a piece determines what is repeated. Colors are weighted by alpha
   /// before they are compared.
   ///
   /// - Parameters:
   ///   - sets: the same art at different scales, in ascending order.
   ///   - files: the names of the 1x files. Without a name, the piece `up` is called `up.png`.
-  ///   - folder: the name of the art in ``summary``.
+  ///   - folder: the name of the art in ``text``.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a scale that nothing can be
   ///   drawn at, and for metrics that are no lengths.
   public init(
@@ -119,7 +119,7 @@ extension ArtFolder {
 }
 
 extension AuditReport {
-  /// The findings, one per line, followed by ``summary``.
+  /// The findings, one per line, followed by a line with their numbers.
   public var text: String {
     (findings.map(\.description) + [summary]).map { $0 + "\n" }.joined()
   }
@@ -136,7 +136,7 @@ extension AuditReport {
   }
 
   /// The number of findings of each severity, in one line.
-  public var summary: String {
+  package var summary: String {
     let words = AuditFinding.Severity.allCases.reversed().map { severity in
       let count = count(severity)
       return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"

@@ -50,7 +50,7 @@ struct AuditedArt {
         ) { $1 })
       return ArtPiece.allCases.compactMap { piece in
         art.pieces[piece].map { entry in
-          let file = scaledPath(files[piece] ?? "\(piece.rawValue).png", scale: art.scale)
+          let file = art.scale.fileName(for: files[piece] ?? "\(piece.rawValue).png")
           return Picture(
             piece: piece, pixmap: entry.pixmap,
             place: AuditFinding.Place(piece: piece.rawValue, file: file, scale: art.scale),

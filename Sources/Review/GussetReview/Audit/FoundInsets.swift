@@ -99,7 +99,7 @@ public struct FoundInsets: Hashable, Sendable {
   /// The contents of `art.json` for a folder that has only this picture.
   ///
   /// - Parameter file: the name of the 1x file.
-  public func description(file: String) -> ArtDescription {
+  package func description(file: String) -> ArtDescription {
     ArtDescription(
       pieces: [piece: ArtDescription.Piece(file: file, capInsets: capInsets)], metrics: metrics)
   }

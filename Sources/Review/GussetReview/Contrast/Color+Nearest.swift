@@ -1,11 +1,11 @@
-public import Gusset
+package import Gusset
 
 extension Theme.Color {
   /// The difference of two colors, deltaE OK: their distance in Oklab (the "ΔEOK" of CSS Color 4).
   /// Alpha is ignored.
   ///
   /// Black and white differ by 1. A difference of 0.02 can hardly be noticed.
-  public func difference(from other: Theme.Color) -> Double {
+  package func difference(from other: Theme.Color) -> Double {
     OKLab(self).difference(from: OKLab(other))
   }
 
@@ -17,7 +17,7 @@ extension Theme.Color {
   /// condition.
   ///
   /// - Returns: `nil` when no lightness meets the condition.
-  public func nearest(where condition: (Theme.Color) -> Bool) -> Theme.Color? {
+  package func nearest(where condition: (Theme.Color) -> Bool) -> Theme.Color? {
     if condition(self) { return self }
     let own = OKLab(self)
     let lightness = own.components.x

@@ -96,7 +96,7 @@ public struct LookContrast: Hashable, Sendable {
   /// - Parameters:
   ///   - backdrop: the color behind the popover; its alpha is ignored.
   ///   - text: the color of text; `nil` for that of the theme.
-  public init(
+  package init(
     _ theme: Theme, appearance: Appearance? = nil, over backdrop: Theme.Color,
     text: Theme.Color? = nil
   ) {
@@ -113,16 +113,16 @@ public struct LookContrast: Hashable, Sendable {
   }
 
   /// Whether text has the ratio of a level.
-  public func textPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.text }
+  package func textPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.text }
   /// Whether large text has the ratio of a level.
-  public func largeTextPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.largeText }
+  package func largeTextPasses(_ level: ContrastLevel) -> Bool { textRatio >= level.largeText }
   /// Whether the popover's shape has the ratio of a level.
-  public func shapePasses(_ level: ContrastLevel) -> Bool { shapeRatio >= level.shape }
+  package func shapePasses(_ level: ContrastLevel) -> Bool { shapeRatio >= level.shape }
 }
 
 extension Appearance? {
   /// The backdrop that is assumed for a look: black for dark appearances, white for all others.
-  public var assumedBackdrop: Theme.Color {
+  package var assumedBackdrop: Theme.Color {
     isDark ? .black : .white
   }
 

@@ -11,7 +11,7 @@ public struct ContrastSuggestion: Hashable, Sendable {
   public let failingColor: Theme.Color
   /// The nearest color that passes; `nil` when no color does.
   ///
-  /// It is the result of ``Theme/Color/nearest(where:)``. When a translucent color passes at no lightness,
+  /// It has the same hue, and the lightness that differs least. When a translucent color passes at no lightness,
   /// it is the same color with the least alpha that passes, or else the nearest opaque one.
   public let replacement: Theme.Color?
   /// The ratio of the replacement.

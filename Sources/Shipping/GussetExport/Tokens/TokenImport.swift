@@ -29,19 +29,37 @@ public struct TokenImport: Sendable {
   public init(
     contentsOf path: String, group: String = "popover", pointsPerRem: Double = 16
   ) throws(GussetError) {
-    try self.init(contentsOf: path, group: group, pointsPerRem: pointsPerRem, setting: [])
+    try self.init(TokenSet(contentsOf: [path]), at: path, group: group, pointsPerRem: pointsPerRem)
+  }
+
+  /// Reads the tokens of a group in a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: the text of a file with tokens, in UTF-8.
+  ///   - group: as for a file.
+  ///   - pointsPerRem: the length of one rem in points.
+  /// - Throws: the same errors as for a file, with `tokens` as its path.
+  public init(
+    json bytes: [UInt8], group: String = "popover", pointsPerRem: Double = 16
+  ) throws(GussetError) {
+    let path = "tokens"
+    let document = try inFile(path) { () throws(GussetError) in
+      try JSONValue(parsing: bytes, .withComments)
+    }
+    var tokens = TokenSet()
+    try tokens.add(JSONSource(path: path, document: document, bytes: bytes))
+    try self.init(tokens, at: path, group: group, pointsPerRem: pointsPerRem)
   }
 
   /// - Parameter assignments: values that are set in every look after those of the tokens.
   package init(
-    contentsOf path: String, group: String, pointsPerRem: Double,
-    setting assignments: [KeyAssignment]
+    _ tokens: TokenSet, at path: String, group: String, pointsPerRem: Double,
+    setting assignments: [KeyAssignment] = []
   ) throws(GussetError) {
     guard pointsPerRem.isFinite, pointsPerRem > 0 else {
       throw .invalidValue(
         field: "rem", value: shortNumber(pointsPerRem), allowed: "a number greater than 0")
     }
-    let tokens = try TokenSet(contentsOf: [path])
     var reader = TokenGroupReader(tokens, pointsPerRem: pointsPerRem, setting: assignments)
     let file = path.split(separator: "/").last ?? "tokens"
     let name = String(file.split(separator: ".").first ?? file)

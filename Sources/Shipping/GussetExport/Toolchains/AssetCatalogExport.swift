@@ -116,7 +116,7 @@ private struct CatalogImage {
   /// The name of the file in the set with a name.
   func file(_ name: String) -> String {
     let suffix = look.appearance.map { "-\($0.fileWord)" } ?? ""
-    return scaledPath("\(name)\(suffix).png", scale: picture.scale)
+    return picture.scale.fileName(for: "\(name)\(suffix).png")
   }
 
   /// The picture's entry in the image set. A whole picture stretches in the first of its bands.

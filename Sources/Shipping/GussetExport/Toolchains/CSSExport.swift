@@ -1,5 +1,20 @@
-internal import Gusset
+public import Gusset
 internal import PopoverCSS
+
+extension Theme {
+  /// A style sheet with a class that draws the popover at any size, with all looks of the theme: the CSS file that
+  /// ``ExportFormat/css`` writes.
+  ///
+  /// The class `gusset-NAME` goes on the element around the content, and `data-arrow` on that element names the
+  /// arrow's direction.
+  ///
+  /// - Parameter name: the end of the class's name; `nil` for the theme's name.
+  /// - Throws: the errors of ``Theme/validate()``.
+  public func styleSheet(name: String? = nil) throws(GussetError) -> FileContents {
+    let sheet = try PopoverStyleSheet(ResolvedTheme(self), name: (name ?? self.name).portableName)
+    return FileContents(text: sheet.text)
+  }
+}
 
 extension ExportFormat {
   /// CSS: a class that draws the popover at any size.

@@ -16,10 +16,9 @@ extension Export {
   ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
   ///   the manifest in the folder is damaged.
   @discardableResult
-  public func write(
-    to folder: String
-  ) throws(GussetError) -> (replaced: ExportRemark?, left: ExportRemark?) {
-    remarks(on: try write(to: folder, removingLeftovers: false), in: folder)
+  public func write(to folder: String) throws(GussetError) -> [ExportRemark] {
+    let earlier = remarks(on: try write(to: folder, removingLeftovers: false), in: folder)
+    return [earlier.replaced, earlier.left].compactMap(\.self)
   }
 
   /// Sentences about the files that somebody had edited, and about those that are left.

@@ -5,9 +5,9 @@ internal import GussetArtwork
 /// format is one row of ``all``: what it holds, what it cannot show, and what writes it.
 public struct ExportFormat: Sendable, Hashable {
   /// A thing that a format cannot show.
-  public struct Limit: Sendable {
+  package struct Limit: Sendable {
     /// The limit in one sentence.
-    public let sentence: String
+    package let sentence: String
     /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
     let isLoss: (@Sendable (ResolvedTheme) -> Bool)?
 
@@ -33,22 +33,22 @@ public struct ExportFormat: Sendable, Hashable {
   /// The word for `--to`, which is also the name of the format's folder.
   public let name: String
   /// The toolchain, and what it gets in a few words.
-  public let title: String
+  package let title: String
   /// What the folder holds, in one line.
-  public let summary: String
+  package let summary: String
   /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
   /// type's.
   let usage: [String]
   /// How to use what only themes have, in the same form.
   private let themeUsage: [String]
   /// What the format cannot show.
-  public var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
+  package var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
   /// What the format cannot show, apart from color spaces.
   private let ownLimits: [Limit]
   /// Whether the format shows themes in Display P3. Any other format gets them in sRGB.
-  public private(set) var holdsDisplayP3 = false
+  package private(set) var holdsDisplayP3 = false
   /// The scales that the format's tools expect; empty for a format without pictures.
-  public let scales: [Scale]
+  package let scales: [Scale]
   /// Whether the format's tools take pictures of whole scales only.
   let needsWholeScales: Bool
   /// The name that the platform allows, in place of a given one.
@@ -222,7 +222,7 @@ public struct ExportFormat: Sendable, Hashable {
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.
-  public var takesArt: Bool {
+  package var takesArt: Bool {
     switch writer {
     case .pictures: true
     case .theme: false

@@ -92,7 +92,7 @@ extension ExportInput {
     for look in looks {
       for half in try look.pictures(at: scales).flatMap(\.halves) {
         let file = "\(name)\(look.ending)-\(half.word).png"
-        files.append(PendingFile(scaledPath(file, scale: half.scale), half))
+        files.append(PendingFile(half.scale.fileName(for: file), half))
       }
     }
     return files
@@ -101,6 +101,6 @@ extension ExportInput {
   /// The name of a file whose scale tools do not read from it: with a scale only where there are
   /// several.
   func path(_ file: String, scale: Scale) -> String {
-    scales.count == 1 ? file : scaledPath(file, scale: scale)
+    scales.count == 1 ? file : scale.fileName(for: file)
   }
 }

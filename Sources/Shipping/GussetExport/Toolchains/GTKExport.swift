@@ -83,7 +83,7 @@ extension SlicedPicture {
   fileprivate func gtkRule(
     _ pixmap: Pixmap, name: String, file: String, scales: [Scale]
   ) -> String {
-    let images = scales.map { "url(\"\(scaledPath(file, scale: $0))\")" }
+    let images = scales.map { "url(\"\($0.fileName(for: file))\")" }
     let source =
       images.count == 1 ? images[0] : "-gtk-scaled(\(images.joined(separator: ", ")))"
     return """

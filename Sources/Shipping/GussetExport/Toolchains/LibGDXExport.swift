@@ -18,7 +18,7 @@ extension ExportFormat {
         let name = input.fileName(of: look)
         let sheet = try PictureSheet(
           look.pictures(at: [scale]).flatMap(\.halves), repeatsCuts: true)
-        let page = scaledPath("\(name).png", scale: scale)
+        let page = scale.fileName(for: "\(name).png")
         let regions = zip(sheet.pictures, sheet.tops).map { half, top in
           half.atlasRegion(name: "\(name)-\(half.word)", left: sheet.left, top: top)
         }
@@ -35,9 +35,9 @@ extension ExportFormat {
       }
       let (atlas, skin) = ("\(input.name).atlas", "\(input.name).json")
       files.append(
-        PendingFile(scaledPath(atlas, scale: scale), text: pages.joined(separator: "\n")))
+        PendingFile(scale.fileName(for: atlas), text: pages.joined(separator: "\n")))
       files.append(
-        PendingFile(scaledPath(skin, scale: scale), text: skinColors(of: input).document))
+        PendingFile(scale.fileName(for: skin), text: skinColors(of: input).document))
     }
     return files
   }

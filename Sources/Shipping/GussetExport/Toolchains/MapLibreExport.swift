@@ -15,7 +15,7 @@ extension ExportFormat {
       let name = input.fileName(of: look)
       for scale in input.scales {
         let sheet = try PictureSheet(look.pictures(at: [scale]))
-        let base = scaledPath(name, scale: scale)
+        let base = scale.fileName(for: name)
         // All looks have the same names of icons, so that a style changes its sprite alone.
         files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
         files.append(PendingFile("\(base).png", sheet))

@@ -20,7 +20,7 @@ extension ExportFormat {
     for look in input.looks {
       let name = input.fileName(of: look)
       func entry(_ picture: SlicedPicture) -> [(String, JSONValue)] {
-        let file = scaledPath("\(name)-\(picture.word).png", scale: picture.scale)
+        let file = picture.scale.fileName(for: "\(name)-\(picture.word).png")
         files.append(PendingFile(file, picture))
         return [
           ("file", .string(file)), ("pixels", picture.measures(at: .x1)),

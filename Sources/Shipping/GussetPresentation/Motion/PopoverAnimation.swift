@@ -17,9 +17,9 @@ public struct PopoverAnimation: Hashable, Sendable {
   public var from: Popover
   /// The popover at the end.
   public var to: Popover
-  /// The time from the beginning to the end, in seconds, within ``allowedDurations``.
+  /// The time from the beginning to the end, in seconds: from 0.001 to 3600.
   public var duration: Double
-  /// The number of frames per second, within ``allowedRates``.
+  /// The number of frames per second: from 1 to 240.
   public var framesPerSecond: Double
   /// The timing function: maps a share of the time to a share of the movement.
   public var curve: TimingCurve
@@ -31,13 +31,13 @@ public struct PopoverAnimation: Hashable, Sendable {
   public var fixedPart: FixedPart
 
   /// The allowed durations, in seconds.
-  public static let allowedDurations = 0.001...3600.0
+  package static let allowedDurations = 0.001...3600.0
   /// The allowed numbers of frames per second.
-  public static let allowedRates = 1.0...240.0
+  package static let allowedRates = 1.0...240.0
   /// The maximum number of frames in one direction, including both ends.
-  public static let maximumFrameCount = 1000
+  package static let maximumFrameCount = 1000
   /// The maximum number of repetitions.
-  public static let maximumRepeatCount = 10_000
+  package static let maximumRepeatCount = 10_000
 
   /// Makes an animation.
   ///
@@ -69,7 +69,7 @@ extension PopoverAnimation {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the name of the first
   ///   invalid value.
-  public func validate() throws(GussetError) {
+  package func validate() throws(GussetError) {
     try checkValue(
       "duration", shortNumber(duration), PopoverAnimation.allowedDurations.contains(duration),
       "a number of seconds from 0.001 to 3600")

@@ -78,7 +78,7 @@ extension PopoverAnimation {
   /// - Parameter scale: pixels per point, from 0.1 to 8.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a value is not allowed, when
   ///   a frame is too small to be drawn (the context of the field is its number), or when all
-  ///   frames together have more than ``PopoverMotion/maximumPixelCount`` pixels.
+  ///   frames together have more than 1,000,000,000 pixels.
   public func motion(scale: Scale = 1) throws(GussetError) -> PopoverMotion {
     try PopoverMotion(self, scale: scale)
   }

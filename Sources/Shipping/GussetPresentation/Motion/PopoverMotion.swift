@@ -23,7 +23,7 @@ public struct PopoverMotion: Hashable, Sendable {
   }
 
   /// The animation.
-  public let animation: PopoverAnimation
+  package let animation: PopoverAnimation
   /// The size of the canvas, which contains every frame, in pixels.
   public let canvasSize: PixelSize
   /// The frames of one repetition. An autoreversing animation repeats its frames in reverse order.
@@ -34,13 +34,13 @@ public struct PopoverMotion: Hashable, Sendable {
   private let corner: PixelBox
 
   /// The maximum number of pixels of all frames together, each as large as the canvas.
-  public static let maximumPixelCount = 1_000_000_000
+  package static let maximumPixelCount = 1_000_000_000
 
   /// Lays an animation out.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a value is not allowed, when
   ///   a frame is too small to be drawn (the field begins with its number), or when all frames
-  ///   together have more than ``maximumPixelCount`` pixels.
+  ///   together have more than 1,000,000,000 pixels.
   package init(_ animation: PopoverAnimation, scale: Scale) throws(GussetError) {
     try animation.validate()
     let theme = try ResolvedTheme(animation.from.theme, scale: scale)
@@ -85,7 +85,7 @@ public struct PopoverMotion: Hashable, Sendable {
   package var theme: ResolvedTheme { track.theme }
 
   /// Pixels per point.
-  public var scale: Scale { theme.scale }
+  package var scale: Scale { theme.scale }
 
   /// The frame at any time, in seconds from the beginning. It is constant before the beginning and
   /// after the end.

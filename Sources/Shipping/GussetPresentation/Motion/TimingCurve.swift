@@ -7,7 +7,7 @@ public import Gusset
 /// Level 2) and of `CAMediaTimingFunction`.
 ///
 /// Guarantee: ``x1`` and ``x2`` are within 0...1, so that every time has one value, and ``y1`` and
-/// ``y2`` within ``allowedY``.
+/// ``y2`` within -2...3.
 public struct TimingCurve: Hashable, Sendable {
   /// The x (time) of the first control point, 0 to 1.
   public let x1: Double
@@ -19,7 +19,7 @@ public struct TimingCurve: Hashable, Sendable {
   public let y2: Double
 
   /// The allowed values of ``y1`` and ``y2``.
-  public static let allowedY = -2.0...3.0
+  package static let allowedY = -2.0...3.0
 
   /// Has a constant speed.
   public static let linear = TimingCurve(checked: 0, 0, 1, 1)
@@ -42,7 +42,7 @@ public struct TimingCurve: Hashable, Sendable {
   /// Makes a curve from its two control points, CSS's `cubic-bezier(x1, y1, x2, y2)`.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when an x is not from 0 to 1 or a
-  ///   y is not within ``allowedY``.
+  ///   y is not within -2...3.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(GussetError) {
     for (name, value) in [("x1", x1), ("x2", x2)] {
       guard (0...1).contains(value) else {

@@ -90,17 +90,17 @@ extension Placement {
     case offTarget(distance: Double)
     /// The content is smaller than its preferred size within its limits, in points.
     case shrunk(from: Size, to: Size)
-    /// The body is narrower than ``guidelineWidths``, in points.
+    /// The body is narrower than 320 points.
     case narrow(width: Double)
-    /// The body is wider than ``guidelineWidths``, in points.
+    /// The body is wider than 600 points.
     case wide(width: Double)
 
     /// The advised widths of a popover, without an arrow at its side, in points. They are those of
     /// the iOS Human Interface Guidelines of 2014.
-    public static let guidelineWidths = 320.0...600
+    package static let guidelineWidths = 320.0...600
 
     /// The warning as one word, for programs.
-    public var name: String {
+    package var name: String {
       switch self {
       case .anchorOutside: "anchorOutside"
       case .noArrow: "noArrow"

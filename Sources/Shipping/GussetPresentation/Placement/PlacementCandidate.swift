@@ -195,7 +195,7 @@ struct PlacementSpace {
   /// - Parameter coveringAnchor: whether the popover may use the whole region, or only the part
   ///   beside the anchor.
   func best(coveringAnchor: Bool) -> PlacementCandidate? {
-    request.layoutDirection.preference.filter(request.permittedDirections.permits)
+    request.layoutDirection.preference.filter { request.permittedDirections.contains(.init($0)) }
       .compactMap { PlacementCandidate($0, in: self, coveringAnchor: coveringAnchor) }
       // min returns the first of equal candidates: the preferred one.
       .min { $0.score < $1.score }

@@ -130,11 +130,6 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
     }
   }
 
-  /// Whether an arrow may point in this direction.
-  public func permits(_ direction: ArrowDirection) -> Bool {
-    contains(PermittedArrowDirections(direction))
-  }
-
   /// Checks that the set holds at least one direction and no other bit.
   func validate(field: String) throws(GussetError) {
     guard !isEmpty, isSubset(of: .any) else {

@@ -27,8 +27,8 @@ struct SkinAudit {
     skins.flatMap { skin in
       [
         AuditReport.Picture(
-          file: scaledPath(borderFile, scale: skin.scale), pixmap: skin.border.pixmap),
-        AuditReport.Picture(file: scaledPath(arrowFile, scale: skin.scale), pixmap: skin.arrow),
+          file: skin.scale.fileName(for: borderFile), pixmap: skin.border.pixmap),
+        AuditReport.Picture(file: skin.scale.fileName(for: arrowFile), pixmap: skin.arrow),
       ]
     }
   }
@@ -60,7 +60,7 @@ struct SkinAudit {
   /// The seams at one scale. Seams in adjacent columns are combined into one finding.
   private func seamFindings(_ skin: Skin) throws(GussetError) -> [AuditFinding] {
     let place = AuditFinding.Place(
-      piece: SkinAudit.arrow, file: scaledPath(arrowFile, scale: skin.scale), scale: skin.scale)
+      piece: SkinAudit.arrow, file: skin.scale.fileName(for: arrowFile), scale: skin.scale)
     var runs: [[SkinSeam]] = []
     for seam in try skin.seams() {
       if let last = runs.last?.last, last.direction == seam.direction,

@@ -1,32 +1,32 @@
-public import Gusset
-public import GussetArtwork
+package import Gusset
+package import GussetArtwork
 
 /// A visible seam between the two images of a skin: a pixel of the arrow whose neighbor in
 /// the body does not continue it.
 ///
 /// A border line between arrow and body, a gap, and fills of different colors are all found as
 /// neighboring pixels that differ.
-public struct SkinSeam: Hashable, Sendable {
+package struct SkinSeam: Hashable, Sendable {
   /// A pixel of a composed skin.
-  public struct Pixel: Hashable, Sendable {
+  package struct Pixel: Hashable, Sendable {
     /// The column in the picture, from the left.
-    public let column: Int
+    package let column: Int
     /// The row in the picture, from the top.
-    public let row: Int
+    package let row: Int
     /// Its color in straight alpha, `0xAARRGGBB`.
-    public let color: UInt32
+    package let color: UInt32
   }
 
   /// The direction of the arrow.
-  public let direction: ArrowDirection
+  package let direction: ArrowDirection
   /// The pixel on the arrow's side.
-  public let outer: Pixel
+  package let outer: Pixel
   /// The neighboring pixel on the body's side.
-  public let inner: Pixel
+  package let inner: Pixel
   /// The column of the outer pixel in the arrow's image, pointing up.
-  public let arrowColumn: Int
+  package let arrowColumn: Int
   /// The row of the outer pixel in the arrow's image, pointing up.
-  public let arrowRow: Int
+  package let arrowRow: Int
 }
 
 extension Skin {
@@ -43,7 +43,7 @@ extension Skin {
   ///   - tolerance: the allowed difference of a component, of 255.
   /// - Returns: the seams from the first to the last column of the arrow's image, line by line.
   /// - Throws: as ``image(size:arrow:)`` does.
-  public func seams(
+  package func seams(
     in size: Size, arrow: Arrow?, tolerance: Int = 2
   ) throws(GussetError) -> [SkinSeam] {
     let layout = try layout(size: size, arrow: arrow)
@@ -80,7 +80,7 @@ extension Skin {
   /// each edge in turn. A body that is too small for the arrow is enlarged to the minimum.
   ///
   /// - Throws: as ``image(size:arrow:)`` does.
-  public func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
+  package func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
     let image = border.pixmap.size
     // The limit of a picture's size; larger corners are reduced to it.
     let most = Double(PixelSize.largestSide) / scale.value - arrowHeight

@@ -34,14 +34,9 @@ public struct Gallery: Hashable, Sendable {
     }
   }
 
-  /// The themes in the order of the list. The page opens on the first one.
-  public var themes: [Theme] {
-    get { groups.flatMap { $0.looks.joined() } }
-    set { self = Gallery(themes: newValue) }
-  }
   private let groups: [Group]
 
-  /// Makes a gallery of themes, in the given order.
+  /// Makes a gallery of themes, in the order of its list. The page opens on the first one.
   public init(themes: [Theme]) {
     self.init(groups: [Group(title: nil, looks: themes.map { [$0] })])
   }
@@ -56,7 +51,8 @@ public struct Gallery: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
   ///   theme has an invalid value, or when a theme can be drawn in none of the gallery's sizes.
   public func html() throws(GussetError) -> FileContents {
-    try checkValue("themes", "no theme", !themes.isEmpty, "at least one theme")
+    try checkValue(
+      "themes", "no theme", groups.contains { !$0.looks.isEmpty }, "at least one theme")
     return FileContents(text: try GalleryPage(groups).html)
   }
 }

@@ -3,7 +3,7 @@ public import Gusset
 extension ContactSheet {
   /// The sheet as an SVG file. Popovers are vector graphics, and text can be selected.
   ///
-  /// Its width and height are those of the pixels at ``scale``. All its `id`s are different.
+  /// Its width and height are those of the pixels at the sheet's scale. All its `id`s are different.
   ///
   /// - Parameter progress: called after each theme, with the number of finished themes.
   /// - Throws: the errors of ``pixmap(progress:)``.

@@ -10,19 +10,19 @@ public import Gusset
 /// outside ``size``, and no tile covers another one.
 public struct ContactSheet: Hashable, Sendable {
   /// Pixels per point.
-  public let scale: Scale
+  package let scale: Scale
   /// The size of the sheet in points.
   public let size: Size
   /// The tiles in the order of the themes.
   package let tiles: [SheetTile]
 
   /// The themes, in order.
-  public var themes: [Theme] { tiles.map(\.popover.theme.source) }
+  package var themes: [Theme] { tiles.map(\.popover.theme.source) }
 
   /// The allowed scales. At smaller scales the text is unreadable.
-  public static let allowedScales = 1.0...8.0
+  package static let allowedScales = 1.0...8.0
   /// The allowed numbers of tiles side by side.
-  public static let allowedColumns = 1...16
+  package static let allowedColumns = 1...16
 
   static let background = Theme.Color.white
   private static let margin = 28.0
@@ -36,7 +36,7 @@ public struct ContactSheet: Hashable, Sendable {
   ///   - columns: the number of tiles side by side, from 1 to 16. When omitted, the number with which
   ///     the sheet is largest on a screen of 16:10.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when there is no theme, when a
-  ///   theme cannot be drawn, or when the sheet is larger than ``PixelSize/isDrawable`` allows.
+  ///   theme cannot be drawn, or when the sheet is larger than a ``PixelSize`` may be.
   public init(
     _ themes: [Theme], scale: Scale = 2, columns: Int? = nil
   ) throws(GussetError) {
