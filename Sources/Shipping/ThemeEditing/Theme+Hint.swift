@@ -7,6 +7,7 @@ extension Theme {
   package static func hint(for name: String) -> String? {
     let files = FileManager.default
     guard !files.fileExists(atPath: name) else { return nil }
+    if name.contains(",") { return "each theme is given by itself; \(builtInThemes(like: ""))" }
     guard name.hasSuffix(".json") else {
       if files.fileExists(atPath: name + ".json") { return "did you mean \(name).json?" }
       return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)

@@ -96,7 +96,7 @@ extension ThemeDocument {
     guard !assignments.isEmpty else { return self }
     var document = written
     try plain(assignments).apply(to: &document)
-    var result = try ThemeDocument(document)
+    var result = try assignments.naming { () throws(GussetError) in try ThemeDocument(document) }
     result.place = place
     (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
     try result.references?.apply(assignments, in: written, loaded?.uses ?? [:])
@@ -137,7 +137,7 @@ extension ThemeDocument {
     }
     try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
       .apply(to: &document)
-    return try ThemeDocument(document)
+    return try assignments.naming { () throws(GussetError) in try ThemeDocument(document) }
   }
 }
 

@@ -83,7 +83,9 @@ package func lastSystemError() -> GussetError.Reason {
 /// An error of the system, with its message.
 package func systemError(_ number: Int32) -> GussetError.Reason {
   let text = unsafe strerror(number)
-  let message = unsafe text.map { unsafe String(cString: $0) } ?? "error \(number)"
+  let words = unsafe text.map { unsafe String(cString: $0) } ?? "error \(number)"
+  // The system says only "Is a directory".
+  let message = number == EISDIR ? "it is a folder, not a file" : words
   return GussetError.Reason(systemErrorNumber: number, message)
 }
 

@@ -65,6 +65,18 @@ extension GussetError {
     guard case .invalidValues(let problems) = self else { return change(self) }
     return .invalidValues(problems.map(change))
   }
+
+  /// The error with the name of an option in place of that of a parameter of the library.
+  ///
+  /// - Parameter option: the option for a field; `nil` for a field without one.
+  package func naming(_ option: (Field) -> Field?) -> GussetError {
+    mapProblems { problem in
+      guard case .invalidValue(let field, let value, let allowed) = problem,
+        let option = option(field)
+      else { return problem }
+      return .invalidValue(field: option, value: value, allowed: allowed)
+    }
+  }
 }
 
 extension GussetError {

@@ -106,12 +106,17 @@ extension KeyDescription.Kind {
     case .word(let words): words.joined(separator: " or ")
     case .flag: "true or false"
     case .number: "a number"
-    case .numbers(let names, _, _):
-      "a number, or an object with \(names.dropLast().joined(separator: ", "))"
-        + " and \(names.last ?? "")"
-    case .object, .patches: "an object"
+    case .numbers(let names, _, _): "a number, or an object\(Self.list(names))"
+    case .object(let keys): "an object\(Self.list(keys.map(\.name)))"
+    case .patches: "an object"
     case .list: "an array"
     }
+  }
+
+  /// The names of keys in words; empty where they are too many for a message.
+  private static func list(_ names: [String]) -> String {
+    guard names.count <= 7, let last = names.last else { return "" }
+    return " with \(names.dropLast().joined(separator: ", ")) and \(last)"
   }
 
   /// The names of numbers that a file may replace by a single number.

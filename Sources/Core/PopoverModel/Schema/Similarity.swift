@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 extension [String] {
   /// The words, the most similar ones first. Equally similar words stay in their order.
   package func sorted(bySimilarityTo word: String) -> [String] {
@@ -22,6 +24,13 @@ package func didYouMean(_ words: [String]) -> String {
   guard let last = words.last else { return "" }
   let others = words.dropLast().joined(separator: ", ")
   return "; did you mean \(others)\(others.isEmpty ? "" : " or ")\(last)?"
+}
+
+/// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px` or `@12x`.
+package func meantNumber(by text: String) -> String {
+  let number = text.lowercased().drop { $0 == "@" }.reversed().drop { "xpdtsr".contains($0) }
+  guard number.count < text.count, let value = decimal(String(number.reversed())) else { return "" }
+  return didYouMean([shortNumber(value)])
 }
 
 extension [String] {

@@ -1,26 +1,14 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// A command that takes `--output` several times.
-protocol TakesSeveralOutputs {}
-
-extension ParsableCommand {
-  /// Refuses a second output of a command that writes one: the parser takes the last one and says
-  /// nothing.
-  func checkOutputs(in arguments: [String]) throws(GussetError) {
-    let count = outputCount(in: arguments)
-    try checkValue(
-      "--output", "given \(count) times", count <= 1 || self is any TakesSeveralOutputs,
-      "given once; only preview, place and bench write several files")
-  }
-}
-
 extension WritesFiles {
   /// Says that `gusset render … > a.png` left an empty file, because the picture went to the command's usual
   /// output.
   func noteEmptyOutput(in arguments: [String]) {
+    let options = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
     // What themes --check says is on standard error.
-    guard outputCount(in: arguments) == 0, isEmptyFile(1), !(self is ThemesCommand),
+    guard !options.contains("-o"), !options.contains("--output"), isEmptyFile(1),
+      !(self is ThemesCommand),
       CommandNames.arguments(of: Self.self).contains(where: {
         $0[[.name("preferredName"), .name("name")]]?.string == "output"
       })
@@ -29,11 +17,13 @@ extension WritesFiles {
   }
 }
 
-/// How often a call has `--output`.
-private func outputCount(in arguments: [String]) -> Int {
-  arguments.prefix { $0 != "--" }.count {
-    $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=")
-  }
+/// Refuses a flag beside another one that does something else.
+func checkAlone(_ flags: [(name: GussetError.Field, isGiven: Bool)]) throws(GussetError) {
+  let given = flags.filter(\.isGiven)
+  guard given.count > 1 else { return }
+  throw .invalidValue(
+    field: given[1].name, value: "given with \(given[0].name)",
+    allowed: "given without it: one of them in each run")
 }
 
 /// Refuses an option that has no effect.
@@ -54,7 +44,11 @@ func checkUse(
 ///   - ending: the ending of the file that is written.
 ///   - contents: what the file holds, in the plural or as a mass noun.
 func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
-  let known = ["png", "apng", "svg", "html", "css", "json"]
+  let known = [
+    "png", "apng", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
+    "jsonl",
+    "yaml", "yml", "toml", "xml", "csv",
+  ]
   guard let given = nameEnding(of: path), known.contains(given) else { return }
   try checkValue(
     "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
@@ -78,18 +72,6 @@ func checkDiffer(
 }
 
 extension GussetError {
-  /// The error with the name of an option in place of that of a parameter of the library.
-  ///
-  /// - Parameter option: the option for a field; `nil` for a field without one.
-  func naming(_ option: (Field) -> Field?) -> GussetError {
-    mapProblems { problem in
-      guard case .invalidValue(let field, let value, let allowed) = problem,
-        let option = option(field)
-      else { return problem }
-      return .invalidValue(field: option, value: value, allowed: allowed)
-    }
-  }
-
   /// Calls the library, and names options in its errors as ``naming(_:)`` does.
   static func naming<Result>(
     _ option: (Field) -> Field?, _ body: () throws -> Result

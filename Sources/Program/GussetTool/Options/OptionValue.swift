@@ -188,13 +188,6 @@ extension Double: OptionValue {
   var argument: String { shortNumber(self) }
 }
 
-/// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px`.
-private func meantNumber(by text: String) -> String {
-  let number = text.lowercased().reversed().drop { "xpdtsr".contains($0) }.reversed()
-  guard number.count < text.count, decimal(String(number)) != nil else { return "" }
-  return "; did you mean \(String(number))?"
-}
-
 extension Scale: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let value = decimal(text).flatMap { Scale.allowed.contains($0) ? $0 : nil }
@@ -205,7 +198,9 @@ extension Scale: OptionValue {
 /// A size such as `320x200`, in points.
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    self = try readValue(option, text, Size(text: text), Size.allowedWords)
+    let numbers = text.split { !"0123456789.".contains($0) }
+    let meant = numbers.count == 2 ? didYouMean([numbers.joined(separator: "x")]) : ""
+    self = try readValue(option, text, Size(text: text), Size.allowedWords + meant)
   }
 }
 
@@ -237,6 +232,7 @@ extension KeyAssignment: OptionValue {
     let mark = try readValue(
       option, text, text.firstIndex(of: "="), "KEY=VALUE, as in border.width=2")
     try self.init(String(text[..<mark]), String(text[text.index(after: mark)...]))
+    _ = try json()
   }
 
   var argument: String { "\(field)=\(text)" }

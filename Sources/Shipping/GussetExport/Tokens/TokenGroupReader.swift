@@ -25,6 +25,21 @@ struct TokenGroupReader {
       || tokens.members(of: group).contains { TokenKey.all.map(\.name).contains($0.path.tokenName) }
   }
 
+  /// The groups with several tokens that set keys, those with most of them first.
+  var groupsWithThemes: [String] {
+    let known = Set(TokenKey.all.map(\.name))
+    var counts: [String: Int] = [:]
+    for (path, _) in tokens.members(of: "") {
+      let names = path.split(separator: ".").map(String.init)
+      for count in names.indices.dropFirst()
+      where known.contains(names[count...].joined(separator: ".").tokenName) {
+        counts[names[..<count].joined(separator: "."), default: 0] += 1
+      }
+    }
+    return counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .map(\.key)
+  }
+
   private func data(of group: String) -> JSONValue? {
     tokens.extensions(of: group)?[.name(Self.extensionKey)]
   }
