@@ -57,14 +57,10 @@ func isEmptyFile(_ stream: Int32) -> Bool {
     && status.st_size == 0
 }
 
-/// Whether a pipe or a file gives something to standard input that was not read.
+/// Whether standard input has something that was not read.
 var hasUnreadInput: Bool {
-  var status = stat()
   var count: Int32 = 0
-  guard unsafe fstat(0, &status) == 0, [S_IFREG, S_IFIFO].contains(status.st_mode & S_IFMT),
-    unsafe ioctl(0, UInt(FIONREAD), &count) == 0
-  else { return false }
-  return count > 0
+  return unsafe ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
 }
 
 /// Opens a file to write into, which has what it had and belongs to this process until it ends. Several

@@ -106,7 +106,7 @@ struct GussetTool: ParsableCommand {
       }
       return .done
     } catch let error as GussetError {
-      let message = error.naming { RefusedCall.option(for: $0, of: named.type) }.description
+      let message = error.naming { RefusedCall.option(for: $0, in: arguments) }.description
       return .failed(message: message, status: error.exitStatus)
     } catch let error as ServerError {
       return .failed(message: error.commandMessage, status: error.exitStatus)
@@ -122,7 +122,7 @@ struct GussetTool: ParsableCommand {
       // The parser reads the values first.
       if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
-        cause(of: error)?.naming { RefusedCall.option(for: $0, of: named.type) }
+        cause(of: error)?.naming { RefusedCall.option(for: $0, in: arguments) }
         ?? CommandNames.problem(in: arguments) ?? RefusedCall(arguments, of: named).problem
       let message =
         problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"

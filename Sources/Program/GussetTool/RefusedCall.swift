@@ -25,19 +25,26 @@ struct RefusedCall {
   private var valueNames: [String: String] = [:]
   /// The options that take one value, by each of their names.
   private var single: [String: String] = [:]
-  private var takesWords = false
+  /// The names of the words that belong to no option.
+  private var positionals: [String] = []
+  /// Whether the last one of them may be repeated.
+  private var takesMore = false
 
   init(_ arguments: [String], of command: CommandNames.Named) {
     self.command = command
     for argument in CommandNames.arguments(of: command.type) {
       let kind = argument[.name("kind")]?.string
-      if kind == "positional" { takesWords = true }
+      let isRepeating = argument[.name("isRepeating")]?.bool == true
+      if kind == "positional" {
+        positionals.append(argument[.name("valueName")]?.string ?? "")
+        takesMore = isRepeating
+      }
       let names = Self.options(of: argument)
       options += names
       guard kind == "option" else { continue }
       for name in names {
         valueNames[name] = argument[.name("valueName")]?.string ?? ""
-        if argument[.name("isRepeating")]?.bool == false { single[name] = names.last }
+        if !isRepeating { single[name] = names.last }
       }
     }
     words = words(of: arguments.dropFirst(command.count))
@@ -82,7 +89,7 @@ struct RefusedCall {
 
   /// What is wrong with the first word that the command cannot have; `nil` when all seem right.
   var problem: GussetError? {
-    words.lazy.compactMap { word -> GussetError? in
+    let problem = words.lazy.compactMap { word -> GussetError? in
       switch word {
       case .unknown(let option):
         return .invalidValue(
@@ -95,7 +102,7 @@ struct RefusedCall {
       case .withoutValue, .option: return nil
       case .stray(let word, let flag):
         guard let option = option(for: word) else {
-          guard let flag, !takesWords else { return nil }
+          guard let flag, positionals.isEmpty else { return nil }
           return .invalidValue(
             field: "argument", value: word, allowed: "left out, because \(flag) takes no value")
         }
@@ -104,11 +111,19 @@ struct RefusedCall {
           allowed: "the value of an option; did you mean \(option) \(oneLine(word))?")
       }
     }.first
+    let strays = words.compactMap { if case .stray(let word, _) = $0 { word } else { nil } }
+    guard problem == nil, !positionals.isEmpty, !takesMore, strays.count > positionals.count else {
+      return problem
+    }
+    let taken = positionals.map { "<\($0)>" }.joined(separator: " ")
+    return .invalidValue(
+      field: "argument", value: strays[positionals.count],
+      allowed: "left out, because \(command.path) takes only \(taken)")
   }
 
   /// The option whose value a stray word looks like.
   private func option(for word: String) -> String? {
-    if takesWords { return nil }
+    if !positionals.isEmpty { return nil }
     let isTheme = Theme.builtIn(named: word) != nil || word.hasSuffix(".json")
     let guesses = [
       ("--theme", isTheme), ("--size", Size(text: word) != nil),
@@ -121,8 +136,16 @@ struct RefusedCall {
   /// A question for the end of the message about an unknown option.
   private func question(about option: String) -> String {
     let name = option.drop { $0 == "-" }.lowercased()
-    if takesWords, ["theme", "themes"].contains(name) {
+    if ["theme", "themes"].contains(name),
+      positionals.contains(where: ["theme", "name|path"].contains)
+    {
       return "; themes are given without an option, as in \(command.path) slate"
+    }
+    if ["list", "all"].contains(name), command.type == ThemesCommand.self {
+      return "; gusset themes alone lists all"
+    }
+    if option.hasPrefix("-o"), !option.hasPrefix("--"), options.contains("-o") {
+      return didYouMean(["-o \(option.dropFirst(2))"])
     }
     if let look = look(named: name) { return "; did you mean --appearance \(look)?" }
     let others = otherOptions.filter { $0.names.contains(name) }.flatMap(\.options)
@@ -139,7 +162,7 @@ struct RefusedCall {
   /// What has the option that this command lacks, for the end of a message.
   private func owner(of option: String) -> String {
     if command.type == BuildCommand.self,
-      let key = ProjectKey.all.first(where: { $0.option == option })
+      let key = ProjectKey.all.first(where: { [$0.option, "--\($0.name)"].contains(option) })
     {
       return "; \(Project.fileName) has it, as \"\(key.name)\""
     }
@@ -180,35 +203,34 @@ extension RefusedCall {
     }
   }
 
-  /// The option that gives the value of a parameter of the library; `nil` where a command has none.
+  /// The option of a call that gives a parameter of the library; `nil` for none.
   static func option(
-    for field: GussetError.Field, of command: any ParsableCommand.Type
+    for field: GussetError.Field, in arguments: [String]
   ) -> GussetError.Field? {
-    let option: String
     switch (field.name, field.context) {
-    case (.framesPerSecond, _): option = "--fps"
-    case (.repeatCount, _): option = "--repeat"
+    case (.framesPerSecond, _): return "--fps"
+    case (.repeatCount, _): return "--repeat"
     case (.frames, _): return "--duration and --fps"
-    case (.size, .from): option = "--from"
-    case (.size, .to): option = "--to"
-    case (.size, nil), (.offset, nil), (.scale, nil), (.arrow, nil), (.duration, nil),
-      ("group", nil), ("rem", nil), ("region", nil), ("output", nil):
-      option = "--\(field.name.rawValue)"
-    default: return nil
+    case (.size, .from): return "--from"
+    case (.size, .to): return "--to"
+    case ("output", nil): return "--output"
+    default:
+      let names = ["size", "offset", "scale", "duration", "group", "rem", "region", "to", "name"]
+      guard names.contains(field.description) else { return nil }
+      let isGiven = arguments.contains { $0 == "--\(field)" || $0.hasPrefix("--\(field)=") }
+      return isGiven ? .init("--\(field)") : nil
     }
-    let isOption = CommandNames.arguments(of: command).contains {
-      options(of: $0).contains(option)
-    }
-    return isOption ? .init(option) : nil
   }
 }
 
 /// Names of options in other programs, and the options of this one that do the same.
 private let otherOptions: [(names: [String], options: [String])] = [
   (["json"], ["--format json"]), (["svg"], ["--format svg"]), (["png"], ["--format png"]),
-  (["html"], ["--format html"]), (["type", "kind"], ["--format", "--to"]),
+  (["html"], ["--format html"]), (["type", "kind"], ["--format", "--to", "--as"]),
+  (["format"], ["--as"]), (["output-format"], ["--format"]), (["size"], ["--from", "--content"]),
+  (["loop"], ["--repeat"]), (["easing", "timing"], ["--curve"]), (["runs", "time"], ["--seconds"]),
   (["target", "platform"], ["--to"]), (["pretty"], ["--format"]),
-  (["color", "colour", "background", "bg"], ["--fill", "--border-color"]),
+  (["color", "colour", "background", "bg"], ["--fill", "--border-color", "--backdrop"]),
   (["stroke", "stroke-width", "border"], ["--border-color", "--border-width"]),
   (["radius", "border-radius", "rounded"], ["--corner-radius"]),
   (["width", "height", "w", "h", "dimensions"], ["--size"]),

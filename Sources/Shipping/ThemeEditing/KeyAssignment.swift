@@ -157,19 +157,14 @@ package struct KeyAssignment: Hashable, Sendable {
 
   /// How a value of several parts is given, or the number that was meant, for the end of a message.
   private var wayOut: String {
-    func part(_ keys: [KeyDescription], _ place: String) -> String {
-      let numbers = keys.filter { if case .number = $0.kind { true } else { false } }
-      return "as in \(path.fieldName)\(place).\((numbers + keys)[0].name)"
-    }
     let number = meantNumber(by: text)
     return switch key.kind {
     case .number: number
-    case .numbers(let names, _, _) where number.isEmpty:
-      "; each is a key, as in \(path.fieldName).\(names[0])"
-    case .numbers: number
-    case .object(let keys): "; each is a key, \(part(keys, ""))"
+    case .numbers(let names, _, _):
+      number.isEmpty ? "; each is a key, as in \(path.fieldName).\(names[0])" : number
+    case .object(let keys): "; each is a key, as in \(path.fieldName).\(keys[0].name)"
     case .list(let keys, let counts):
-      (counts.contains(0) ? "; [] is none" : "") + "; a key of one is set \(part(keys, "[0]"))"
+      (counts.contains(0) ? "; [] is none" : "") + "; \(path.fieldName)[0].\(keys[0].name) is a key"
     default: ""
     }
   }

@@ -27,7 +27,11 @@ package func readFile(
   // To open a pipe would otherwise wait for its writer.
   let waiting = isFromFolder ? O_NONBLOCK : 0
   let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }
-  guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+  guard descriptor >= 0 else {
+    let reason = lastSystemError()
+    throw .unreadable(
+      path: path, reason: path.contains("://") ? "it is an address; save what is there" : reason)
+  }
   defer { close(descriptor) }
   if isFromFolder { try checkRegular(descriptor, path) }
   return try readAll(descriptor, path, limit: limit, atMost: wanted)

@@ -115,8 +115,7 @@ extension KeyDescription.Kind {
 
   /// The names of keys in words; empty where they are too many for a message.
   private static func list(_ names: [String]) -> String {
-    guard names.count <= 7, let last = names.last else { return "" }
-    return " with \(names.dropLast().joined(separator: ", ")) and \(last)"
+    names.count > 7 ? "" : " with \(listed(names, "and"))"
   }
 
   /// The names of numbers that a file may replace by a single number.

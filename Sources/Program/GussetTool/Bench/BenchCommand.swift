@@ -14,12 +14,7 @@ struct BenchCommand: WritesFiles {
 
       Prints median times in microseconds, and as multiples of the first:
 
-        memset   memset of the C library over the same pixels: the lower bound
-        stretch  drawing a cached stretched image
-        next     a renderer's next frame, with the arrow moved or the width changed
-        first    a renderer's first frame at a new height
-        direct   one full Cairo drawing into a new picture
-      """)
+      """ + BenchMethod.allCases.map(\.helpLine).joined(separator: "\n"))
 
   @OptionGroup var theme: ThemeOptions
 

@@ -18,9 +18,7 @@ struct AnimateCommand: WritesFiles {
 
   /// The file formats of animations.
   enum Format: String, FileFormat {
-    case apng
-    case png
-    case svg
+    case apng, png, svg
   }
 
   @Option("from", help: "Size and offset at first, in points.", value: "WxH+offset")

@@ -34,7 +34,7 @@ struct ArtCommand: WritesFiles {
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
-    try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")
+    try checkFolder(output)
     let requested = scale.withoutRepeats()
     let theme = try theme.resolved(keys)
     verbosity.noteBackdrop(of: theme)

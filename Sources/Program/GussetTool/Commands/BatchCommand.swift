@@ -131,11 +131,10 @@ struct BatchCommand: WritesFiles {
     let isArray = document.elements != nil
     let isLine = !bytes[document.range].contains(UInt8(ascii: "\n"))
     guard isTheme || isArray || !isLine else { return }
-    let kind = "one \(isArray ? "array" : "object")\(isLine ? "" : " on several lines")"
     throw GussetError.invalidFile(
       path: jobs,
       problem: .invalidValue(
-        field: "the file", value: isTheme ? "a theme" : kind,
+        field: "the file", value: isTheme ? "a theme" : document.kind,
         allowed: isTheme
           ? "jobs, as gusset jobs --theme \(jobs) --size 320x200 prints them"
           : "a job on each line" + (isArray ? ", as jq -c '.[]' writes it" : "")))

@@ -43,7 +43,8 @@ struct DeriveCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let (file, usual) = try source
+    let document = try ThemeDocument.named(theme)
+    let (file, usual) = (try document.text, document.theme)
     try checkValue(
       "appearance", appearance.rawValue, replace || usual.appearances[appearance] == nil,
       "given with --replace, because \(usual.name) has this look")
@@ -57,17 +58,6 @@ struct DeriveCommand: WritesFiles {
       printNote(
         "\(oneLine(usual.name)) has a dark look too: derive \"dark highContrast\" for high contrast"
           + " in a dark user interface")
-    }
-  }
-
-  /// The text of the theme and the theme. A file is read once, because it may be a pipe.
-  private var source: (JSONText, Theme) {
-    get throws {
-      if let builtIn = Theme.builtIn(named: theme) {
-        return (try JSONText(Array(builtIn.json.utf8)), builtIn)
-      }
-      let document = try ThemeDocument.named(theme)
-      return (try document.text, document.theme)
     }
   }
 }

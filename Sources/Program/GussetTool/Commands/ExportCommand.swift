@@ -55,8 +55,7 @@ struct ExportCommand: WritesFiles {
   var appearance: Appearance?
 
   enum Shadows: String, CaseIterable, OptionValue {
-    case none
-    case all
+    case none, all
   }
 
   @Option(
@@ -98,10 +97,8 @@ struct ExportCommand: WritesFiles {
     }
     try checkUse(
       "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
-    guard let output, !["", "-"].contains(output) else {
-      throw GussetError.invalidValue(
-        field: "--output", value: output ?? "missing", allowed: "a folder")
-    }
+    let output = try readValue("--output", "missing", output, "a folder")
+    try checkFolder(output)
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
       let lines = changes.filter { $0.kind != .leftOver }.map { $0.line(in: output) }
@@ -124,10 +121,7 @@ struct ExportCommand: WritesFiles {
     in output: String, writing: Bool, isBuild: Bool = false
   ) throws -> (Export, [ExportChange]) {
     let formats = try resolvedFormats()
-    let options = ["to"] + (scale.isEmpty ? [] : ["scale"]) + (name == nil ? [] : ["name"])
-    let (export, findings) = try GussetError.naming({
-      options.contains($0.description) ? "--\($0)" : nil
-    }) { try drawn(to: formats, scales: scale.withoutRepeats()) }
+    let (export, findings) = try drawn(to: formats, scales: scale.withoutRepeats())
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
         field: "--strict", value: loss.formatNames,

@@ -20,9 +20,7 @@ struct PreviewCommand: WritesFiles {
 
   /// The file formats of previews.
   enum Format: String, FileFormat {
-    case png
-    case svg
-    case html
+    case png, svg, html
   }
 
   @Argument(

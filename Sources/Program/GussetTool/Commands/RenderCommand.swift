@@ -17,14 +17,12 @@ struct RenderCommand: WritesFiles {
 
   /// The file formats of pictures.
   enum Format: String, FileFormat {
-    case png
-    case svg
+    case png, svg
   }
 
   /// The way to draw the pixels.
   enum Method: String, CaseIterable, OptionValue {
-    case stretch
-    case direct
+    case stretch, direct
   }
 
   @OptionGroup var popover: PopoverOptions

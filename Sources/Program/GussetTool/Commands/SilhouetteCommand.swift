@@ -21,10 +21,7 @@ struct SilhouetteCommand: WritesFiles {
   /// The form of the output.
   enum Form: String, CaseIterable, OptionValue {
     case svgPath = "svg-path"
-    case json
-    case css
-    case mask
-    case shadow
+    case json, css, mask, shadow
 
     /// The output without `--output`.
     var standardOutput: String { isPicture ? "popover-\(rawValue).png" : "-" }

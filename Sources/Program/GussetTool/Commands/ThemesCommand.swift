@@ -67,22 +67,18 @@ struct ThemesCommand: WritesFiles {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    let options = [
-      (!set.isEmpty, "--set needs a theme to change."),
-      (newName != nil, "--name needs a theme to name."),
-      (appearance != nil, "--appearance needs a theme to show."),
-      (resolved, "--resolved needs a theme to print."),
-      (withDefaults, "--with-defaults needs a theme to print."),
+    let options: [(name: GussetError.Field, isGiven: Bool)] = [
+      ("--set", !set.isEmpty), ("--name", newName != nil), ("--appearance", appearance != nil),
+      ("--resolved", resolved), ("--with-defaults", withDefaults),
     ]
-    if schema, name != nil || options.contains(where: \.0) {
-      throw ValidationError(
-        "--schema takes no theme or other option: every theme has the same schema.")
+    for option in options + [("a theme", name != nil)] {
+      try checkAlone([("--schema", schema), ("--check", !check.isEmpty), option])
     }
-    let isPrinted = name != nil || schema || output != "-" || options.contains(where: \.0)
-    if !check.isEmpty, isPrinted {
-      throw ValidationError("--check takes files, and prints no theme.")
+    try checkAlone([("--check", !check.isEmpty), ("--output", output != "-")])
+    for (option, isGiven) in options where name == nil {
+      try checkUse(
+        option, isGiven ? "given" : nil, false, "without a theme, as in gusset themes slate")
     }
-    if name == nil, let (_, problem) = options.first(where: \.0) { throw ValidationError(problem) }
   }
 
   func run() throws {
@@ -168,14 +164,10 @@ struct ThemesCommand: WritesFiles {
   private static var listJSON: String {
     JSONValue.array(
       BuiltInTheme.all.map { builtIn in
-        .object([
+        let looks = ["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)
+        return .object([
           ("name", .string(builtIn.name)), ("group", .string(builtIn.group.rawValue)),
-          (
-            "looks",
-            .array(
-              (["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)).map(JSONValue.string))
-          ),
-          ("about", .string(builtIn.summary)),
+          ("looks", .array(looks.map(JSONValue.string))), ("about", .string(builtIn.summary)),
         ])
       }
     ).document

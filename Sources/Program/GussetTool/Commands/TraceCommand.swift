@@ -22,8 +22,7 @@ struct TraceCommand: WritesFiles {
 
   /// The form of the report.
   enum Report: String, CaseIterable, OptionValue {
-    case text
-    case json
+    case text, json
   }
 
   @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())

@@ -44,15 +44,25 @@ func checkUse(
 ///   - ending: the ending of the file that is written.
 ///   - contents: what the file holds, in the plural or as a mass noun.
 func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
-  let known = [
-    "png", "apng", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
-    "jsonl",
-    "yaml", "yml", "toml", "xml", "csv",
-  ]
-  guard let given = nameEnding(of: path), known.contains(given) else { return }
+  guard let given = nameEnding(of: path), endingsOfFiles.contains(given) else { return }
   try checkValue(
     "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
+
+/// Refuses a name for a folder that is one for a file, unless there is such a folder.
+func checkFolder(_ path: String) throws(GussetError) {
+  let isFile = nameEnding(of: path).map(endingsOfFiles.contains) ?? false
+  try checkValue(
+    "--output", path, !["", "-"].contains(path) && (!isFile || isUsed(path)),
+    "a folder, whose files get names of their own")
+}
+
+/// Endings of names that promise a kind of file.
+private let endingsOfFiles = [
+  "png", "apng", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
+  "jsonl",
+  "yaml", "yml", "toml", "xml", "csv", "txt", "zip",
+]
 
 /// Refuses an output that would replace a file that the command reads.
 ///
@@ -68,19 +78,6 @@ func checkDiffer(
       allowed: input == output
         ? "another file than the one that is read"
         : "another file than \(oneLine(input)), which is read")
-  }
-}
-
-extension GussetError {
-  /// Calls the library, and names options in its errors as ``naming(_:)`` does.
-  static func naming<Result>(
-    _ option: (Field) -> Field?, _ body: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch let error as GussetError {
-      throw error.naming(option)
-    }
   }
 }
 
@@ -102,8 +99,7 @@ extension FileFormat {
       self = requested ?? Self.allCases[Self.allCases.startIndex]
       return
     }
-    let endings = Self.allCases.map { "." + $0.ending }
-    let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+    let list = listed(Self.allCases.map { "." + $0.ending }, "or")
     self = try readValue(
       "--output", path, requested ?? Self.allCases.first { $0.ending == ending },
       "a name that ends in \(list), or any name with --format")

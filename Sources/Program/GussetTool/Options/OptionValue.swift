@@ -97,13 +97,11 @@ extension Option {
     parsing: ArrayParsingStrategy? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
     let words = wrappedValue.map(\.argument)
-    // As in "1, 2 and 3".
-    let list = [words.dropLast().joined(separator: ", ")] + words.suffix(1)
     self.init(
       wrappedValue: wrappedValue, name: .option(name),
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
       help: help.with(
-        value, default: words.isEmpty ? nil : list.suffix(words.count).joined(separator: " and ")),
+        value, default: words.isEmpty ? nil : listed(words, "and")),
       completion: completion ?? Element.completion, transform: Element.repeatedParser(of: name))
   }
 }
@@ -206,11 +204,7 @@ extension Size: OptionValue {
 
 /// The direction of an arrow, or no arrow.
 enum ArrowChoice: String, CaseIterable, OptionValue {
-  case up
-  case down
-  case left
-  case right
-  case none
+  case up, down, left, right, none
 
   /// The direction; `nil` for no arrow.
   var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }

@@ -61,8 +61,7 @@ extension PNGCompression? {
 struct ReportOptions: ParsableArguments {
   /// The formats of a report.
   enum Format: String, CaseIterable, OptionValue {
-    case text
-    case json
+    case text, json
 
     /// The ending of a file's name.
     var ending: String { self == .json ? "json" : "txt" }

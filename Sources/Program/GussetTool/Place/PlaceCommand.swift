@@ -21,8 +21,7 @@ struct PlaceCommand: WritesFiles {
 
   /// The output formats of a placement.
   enum Format: String, FileFormat {
-    case json
-    case svg
+    case json, svg
   }
 
   @Option(

@@ -104,8 +104,9 @@ struct BuildCommand: WritesFiles {
     } catch let error as GussetError {
       guard case .invalidValue(let field, _, _) = error else { throw error }
       let isSet = keys.contains(field.description)
-      guard isSet || field.description.hasPrefix("--") else { throw error }
-      let name = isSet ? "set.\(field)" : String(field.description.dropFirst(2))
+      let key = field.description.replacing("--", with: "")
+      guard isSet || ProjectKey.all.contains(where: { $0.name == key }) else { throw error }
+      let name = isSet ? "set.\(field)" : key
       throw GussetError.invalidFile(
         path: Project.file(in: place), problem: error.naming { _ in .init(name) })
     }
