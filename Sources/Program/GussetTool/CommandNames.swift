@@ -102,8 +102,7 @@ private let otherCalls: [String: [String]] = [
   "edit": ["studio"], "open": ["studio --open"], "serve": ["studio"], "ui": ["studio --open"],
   "draw": ["render --size 320x200"], "generate": ["render --size 320x200", "export"],
   "convert": ["export", "trace"], "formats": ["export --list"], "import": ["tokens import"],
-  "gallery": ["preview -o gallery.html"], "sheet": ["preview"], "mask": ["silhouette --as mask"],
-  "shadow": ["silhouette --as shadow"], "completion": ["--generate-completion-script bash"],
+  "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
   "tokens export": ["export slate --to tokens -o out"],
 ]
 

@@ -95,7 +95,11 @@ struct GussetTool: ParsableCommand {
     let named = CommandNames.named(by: arguments)
     do {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
-      try checkWords(arguments)
+      let name = Appearance.darkHighContrast.rawValue
+      let pairs = zip(arguments, arguments.dropFirst())
+      try checkValue(
+        "argument", name, !pairs.contains { "\($0) \($1)" == name },
+        "one word for the shell: quote it, as in \"\(name)\"")
       var command = try named.type.parseAsRoot(Array(arguments.dropFirst(named.count)))
       try RefusedCall.checkRepetitions(in: arguments, of: named)
       let start = ContinuousClock.now
@@ -128,14 +132,6 @@ struct GussetTool: ParsableCommand {
         problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
-  }
-
-  /// Refuses the name of a look that a shell takes for two words.
-  private static func checkWords(_ arguments: [String]) throws(GussetError) {
-    let name = Appearance.darkHighContrast.rawValue
-    try checkValue(
-      "argument", name, !zip(arguments, arguments.dropFirst()).contains { "\($0) \($1)" == name },
-      "one word for the shell: quote it, as in \"\(name)\"")
   }
 
   /// The library's error in an error of the parser, whose parts are not public.

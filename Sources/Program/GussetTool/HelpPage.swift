@@ -10,15 +10,11 @@ struct HelpPage: CustomStringConvertible {
   init(_ text: String) {
     let entries = Self.entries(of: text)
     let known = Self.entries(of: RenderCommand.helpMessage())
-    let shared = Set(known.filter { $0.hasPrefix("  -") }).intersection(entries)
-    guard shared.count > 1, entries != known else {
-      description = entries.joined(separator: "\n")
-      return
-    }
-    let last = entries.lastIndex(where: shared.contains)
-    description = entries.enumerated().compactMap { index, entry in
-      guard shared.contains(entry) else { return entry }
-      return index == last ? Self.sentence(about: entries.filter(shared.contains)) : nil
+    let shared =
+      entries == known ? [] : entries.filter { $0.hasPrefix("  -") && known.contains($0) }
+    description = entries.compactMap { entry in
+      guard shared.count > 1, shared.contains(entry) else { return entry }
+      return entry == shared.last ? Self.sentence(about: shared) : nil
     }.joined(separator: "\n")
   }
 

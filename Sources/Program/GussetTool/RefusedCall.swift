@@ -101,14 +101,12 @@ struct RefusedCall {
           allowed: "a color; a shell takes # for a comment, so quote it, as in \(option) '#336699'")
       case .withoutValue, .option: return nil
       case .stray(let word, let flag):
-        guard let option = option(for: word) else {
-          guard let flag, positionals.isEmpty else { return nil }
-          return .invalidValue(
-            field: "argument", value: word, allowed: "left out, because \(flag) takes no value")
+        let words = option(for: word).map {
+          "the value of an option; did you mean \($0) \(oneLine(word))?"
         }
-        return .invalidValue(
-          field: "argument", value: word,
-          allowed: "the value of an option; did you mean \(option) \(oneLine(word))?")
+        let flag = positionals.isEmpty ? flag : nil
+        return (words ?? flag.map { "left out, because \($0) takes no value" })
+          .map { .invalidValue(field: "argument", value: word, allowed: $0) }
       }
     }.first
     let strays = words.compactMap { if case .stray(let word, _) = $0 { word } else { nil } }
@@ -166,7 +164,9 @@ struct RefusedCall {
     {
       return "; \(Project.fileName) has it, as \"\(key.name)\""
     }
-    let owner = GussetTool.configuration.subcommands.first { type in
+    let commands = GussetTool.configuration.subcommands
+    // Whoever gives themes to a batch wants its jobs.
+    let owner = (command.type == BatchCommand.self ? [JobsCommand.self] : commands).first { type in
       CommandNames.arguments(of: type).contains { Self.options(of: $0).contains(option) }
     }
     guard let name = owner?.configuration.commandName else { return "" }

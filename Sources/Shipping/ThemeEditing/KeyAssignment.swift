@@ -15,19 +15,9 @@ package struct KeyAssignment: Hashable, Sendable {
   /// The names of the numbers that a file may replace by a single number, when the key is one of
   /// them.
   let numberNames: [String]
+}
 
-  init(
-    path: [JSONKey], text: String, given: JSONValue?, field: String, key: KeyDescription,
-    numberNames: [String]
-  ) {
-    self.path = path
-    self.text = text
-    self.given = given
-    self.field = field
-    self.key = key
-    self.numberNames = numberNames
-  }
-
+extension KeyAssignment {
   /// Makes an assignment to a key.
   ///
   /// - Parameters:

@@ -26,15 +26,10 @@ public struct ArtFolder: Hashable, Sendable {
     do throws(GussetError) {
       description = try ArtDescription(contentsOf: file, isFromFolder: true)
     } catch {
-      guard case .unreadable(_, let reason) = error else { throw error }
-      switch reason.systemErrorNumber {
-      case ENOTDIR:
-        throw .unreadable(path: path, reason: "it is a file, not a folder with art.json")
-      case ENOENT:
-        let words = "\(reason); gusset art and gusset insets write one"
-        throw .unreadable(path: file, reason: .init(systemErrorNumber: ENOENT, words))
-      default: throw error
+      guard case .unreadable(_, let reason) = error, reason.systemErrorNumber == ENOTDIR else {
+        throw error
       }
+      throw .unreadable(path: path, reason: "it is a file, not a folder with art.json")
     }
   }
 

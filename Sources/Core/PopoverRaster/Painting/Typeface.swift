@@ -52,9 +52,7 @@ package struct Typeface: Hashable, Sendable {
 
 /// The point of a text that its position refers to.
 package enum TextAnchor: String, Hashable, Sendable {
-  case start
-  case middle
-  case end
+  case start, middle, end
 
   /// The share of the text's width before the anchor.
   fileprivate var share: Double {

@@ -32,16 +32,7 @@ struct BenchCommand: WritesFiles {
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time for each size and scale. (default: 0.3)",
-      valueName: "seconds"),
-    transform: { text in
-      try readValue(
-        "--seconds", text, decimal(text).flatMap { 0...60 ~= $0 ? $0 : nil },
-        "a number from 0 to 60")
-    })
+  @Option("seconds", help: "The time for each size and scale.", value: "seconds")
   var seconds = 0.3
 
   @Option(
@@ -59,6 +50,7 @@ struct BenchCommand: WritesFiles {
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
+    try checkValue("--seconds", seconds.argument, 0...60 ~= seconds, "a number from 0 to 60")
     let theme = try theme.resolved(keys)
     let arrow = arrow.direction
     let outputs = try BenchFormat.outputs(output, requested: format)

@@ -98,8 +98,12 @@ struct AnimateCommand: WritesFiles {
           : try motion.apng(shadows: drawsShadows, compression: compression)
       )
     }
-    try noteAdjustments(of: animation, at: plan.map(\.scale))
-    try verbosity.write(files, inputs: theme.inputs)
+    let theme = try ResolvedTheme(animation.from.theme, scale: plan[0].scale)
+    verbosity.noteAdjustments(
+      of: try [animation.from, animation.to].map {
+        try theme.popover(size: $0.size, arrow: $0.arrow)
+      })
+    try verbosity.write(files, inputs: self.theme.inputs)
   }
 
   private func animation() throws -> PopoverAnimation {
@@ -112,18 +116,6 @@ struct AnimateCommand: WritesFiles {
       from: end(from), to: end(to), duration: duration, framesPerSecond: fps ?? 60,
       curve: curve ?? .easeInOut,
       autoreverses: reverse, repeatCount: repeats?.count ?? nil, fixedPart: hold)
-  }
-
-  /// Prints the lines about values that were limited, of both ends.
-  private func noteAdjustments(
-    of animation: PopoverAnimation, at scales: [Scale]
-  ) throws(GussetError) {
-    guard let scale = scales.first else { return }
-    let theme = try ResolvedTheme(animation.from.theme, scale: scale)
-    verbosity.noteAdjustments(
-      of: try [animation.from, animation.to].map { end throws(GussetError) in
-        try theme.popover(size: end.size, arrow: end.arrow)
-      })
   }
 }
 

@@ -187,7 +187,6 @@ struct ExportCommand: WritesFiles {
     }
     var (documents, problems): ([ThemeDocument], [GussetError]) = ([], [])
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
-      try checkIsNoFormat(theme)
       do throws(GussetError) {
         documents.append(
           try ThemeDocument.named(theme, tokens.inputs)
@@ -230,18 +229,6 @@ struct ExportCommand: WritesFiles {
     )
   }
 
-  /// Refuses a second format after `--to`, which the parser takes for a theme.
-  private func checkIsNoFormat(_ theme: String) throws(GussetError) {
-    guard Theme.builtIn(named: theme) == nil, !isUsed(theme),
-      let format = try? ExportFormat(named: theme)
-    else { return }
-    let given = formats.map(\.argument) + [format.name]
-    throw .invalidValue(
-      field: "--to", value: given.joined(separator: " "),
-      allowed: "one format: repeat the option for more, as in "
-        + given.map { "--to \($0)" }.joined(separator: " "))
-  }
-
   /// Checks that nothing of a theme is given beside artwork.
   private func checkNoTheme() throws(GussetError) {
     try checkValue(
@@ -254,10 +241,16 @@ struct ExportCommand: WritesFiles {
   }
 
   private func resolvedFormats() throws(GussetError) -> [ExportFormat] {
+    // The parser takes a second format after `--to` for a theme.
+    let words = themes.filter { ExportFormat.words.contains($0) && !isUsed($0) }
+    let all = formats.map(\.argument) + words
+    try checkValue(
+      "--to", all.joined(separator: " "), words.isEmpty,
+      "one format: repeat the option for more, as in "
+        + all.map { "--to \($0)" }.joined(separator: " "))
     try checkValue(
       "--to", "missing", !formats.isEmpty,
-      "all, or one of \(ExportFormat.words.joined(separator: ", "))"
-        + didYouMean(themes.filter(ExportFormat.words.contains).map { "--to \($0)" }))
+      "all, or one of \(ExportFormat.words.joined(separator: ", "))")
     if formats.contains(where: \.isAll) { return ExportFormat.all }
     return formats.values(all: []).withoutRepeats()
   }

@@ -152,17 +152,14 @@ struct RegionChoice: OptionValue {
   let rect: PixelRect
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.prefix(2) + (parts.last?.split(separator: "x") ?? [])
-    let values = numbers.compactMap { Int($0) }
-    let isValid =
-      parts.count == 3 && numbers.count == 4 && values.count == 4
-      && values.allSatisfy { (0...PixelSize.largestSide).contains($0) } && values[2] > 0
-      && values[3] > 0
-    let found = isValid ? values : nil
-    let checked = try readValue(
-      option, text, found, "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
-    rect = PixelRect(x: checked[0], y: checked[1], width: checked[2], height: checked[3])
+    let given = try? Rect(text, of: option)
+    let numbers = given.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+    let values = numbers.compactMap(Int.init(exactly:))
+      .filter { (0...PixelSize.largestSide).contains($0) }
+    try checkValue(
+      option, text, values.count == 4 && values[2] > 0 && values[3] > 0,
+      "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
+    rect = PixelRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   var argument: String { "\(rect.x),\(rect.y),\(rect.size)" }

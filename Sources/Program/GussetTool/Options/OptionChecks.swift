@@ -50,18 +50,19 @@ func checkEnding(of path: String, _ ending: String, contents: String) throws(Gus
 }
 
 /// Refuses a name for a folder that is one for a file, unless there is such a folder.
-func checkFolder(_ path: String) throws(GussetError) {
+func checkFolder(
+  _ path: String, _ allowed: String = "a folder, whose files get names of their own"
+) throws(GussetError) {
   let isFile = nameEnding(of: path).map(endingsOfFiles.contains) ?? false
-  try checkValue(
-    "--output", path, !["", "-"].contains(path) && (!isFile || isUsed(path)),
-    "a folder, whose files get names of their own")
+  try checkValue("--output", path, !["", "-"].contains(path) && (!isFile || isUsed(path)), allowed)
 }
 
 /// Endings of names that promise a kind of file.
 private let endingsOfFiles = [
   "png", "apng", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
   "jsonl",
-  "yaml", "yml", "toml", "xml", "csv", "txt", "zip",
+  "yaml", "yml", "toml", "xml", "csv", "txt",
+  "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
 ]
 
 /// Refuses an output that would replace a file that the command reads.

@@ -123,12 +123,8 @@ struct Container: OptionValue {
   let rect: Rect
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard !text.contains(",") else {
-      rect = try Rect(text, of: option)
-      return
-    }
-    let size = try Size(text, of: option)
-    rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    if !text.contains(",") { _ = try Size(text, of: option) }
+    rect = try Rect(text.contains(",") ? text : "0,0,\(text)", of: option)
   }
 }
 

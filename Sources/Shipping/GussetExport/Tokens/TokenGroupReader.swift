@@ -28,16 +28,14 @@ struct TokenGroupReader {
   /// The groups with several tokens that set keys, those with most of them first.
   var groupsWithThemes: [String] {
     let known = Set(TokenKey.all.map(\.name))
-    var counts: [String: Int] = [:]
-    for (path, _) in tokens.members(of: "") {
+    let groups = tokens.members(of: "").flatMap { path, _ in
       let names = path.split(separator: ".").map(String.init)
-      for count in names.indices.dropFirst()
-      where known.contains(names[count...].joined(separator: ".").tokenName) {
-        counts[names[..<count].joined(separator: "."), default: 0] += 1
-      }
+      return names.indices.dropFirst()
+        .filter { known.contains(names[$0...].joined(separator: ".").tokenName) }
+        .map { names[..<$0].joined(separator: ".") }
     }
-    return counts.filter { $0.value > 1 }.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-      .map(\.key)
+    return Dictionary(grouping: groups) { $0 }.filter { $0.value.count > 1 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
   }
 
   private func data(of group: String) -> JSONValue? {
