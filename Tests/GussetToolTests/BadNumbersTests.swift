@@ -30,16 +30,16 @@ import Testing
     BadCall("render --size 90x90 --border-color '#12'", 64, "--border-color: #12", "#RRGGBB"),
     BadCall("render --size 90x90 --gradient-from ruby", 64, "--gradient-from: ruby"),
     BadCall("render --size 90x90 --gradient-to ''", 64, "--gradient-to"),
-    BadCall("render --size 90x90 --border-width -1", 64, "border.width: -1", "0 to 16384"),
+    BadCall("render --size 90x90 --border-width -1", 64, "--border-width: -1", "0 to 16384"),
     BadCall("render --size 90x90 --border-width nan", 64, "--border-width: nan: must be a number"),
     BadCall("render --size 90x90 --border-width 60", 64, "size: 90x90: must be at least 121x121"),
     BadCall("render --size 90x90 --border-position top", 64, "inside, center, outside"),
-    BadCall("render --size 90x90 --corner-radius 1e300", 64, "cornerRadius"),
-    BadCall("render --size 90x90 --arrow-base 0", 64, "arrowBase: 0", "0.1 to 16384"),
+    BadCall("render --size 90x90 --corner-radius 1e300", 64, "--corner-radius"),
+    BadCall("render --size 90x90 --arrow-base 0", 64, "--arrow-base: 0", "0.1 to 16384"),
     BadCall("render --size 90x90 --arrow-height inf", 64, "--arrow-height: inf: must be a number"),
-    BadCall("render --size 90x90 --theme gik --arrow-base 40", 64, "arrowBase: 40", "37"),
-    BadCall("render --size 90x90 --theme gik --border-width 2", 64, "border.width: 2"),
-    BadCall("render --size 90x90 --theme gik --border-position center", 64, "border.position"),
+    BadCall("render --size 90x90 --theme gik --arrow-base 40", 64, "--arrow-base: 40", "37"),
+    BadCall("render --size 90x90 --theme gik --border-width 2", 64, "--border-width: 2"),
+    BadCall("render --size 90x90 --theme gik --border-position center", 64, "--border-position"),
   ]
 
   static let words = [

@@ -114,7 +114,8 @@ import Testing
     ("timeout -s INT 1 gusset studio slate.json --port 0", "creates it; did you mean slate?"),
   ])
   func isNoted(_ command: String, _ words: String) throws {
-    let run = try CommandRun.shell(command, in: TemporaryFolder().url)
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.shell(command, in: folder.url)
     #expect(run.error.contains("gusset: ") && run.error.contains(words), "\(run.error)")
   }
 
@@ -125,12 +126,16 @@ import Testing
 
   /// Ctrl-C says how far an export came.
   @Test func anExportThatIsStoppedSaysSo() throws {
+    let folder = try TemporaryFolder()
     let run = try CommandRun.shell(
       """
-      env --default-signal=INT gusset export $(gusset themes --format json | grep -o '"name": "[^"]*' \
-        | cut -d '"' -f 4) --to all -o out >/dev/null 2>error & pid=$!
-      sleep 2; kill -INT $pid; wait $pid; cat error; ls -A out 2>/dev/null
-      """, in: TemporaryFolder().url)
-    #expect(run.text.contains("files; the same call begins anew\n"), "\(run.text) \(run.error)")
+      env --default-signal=INT gusset export slate indigo sand light dark glass contrast tippy primer \
+        --to all -o out >text 2>error & pid=$!
+      sleep 1; kill -INT $pid; wait $pid; echo $?; cat error; ls
+      """, in: folder.url)
+    #expect(
+      run.text.contains(
+        /^130\ngusset: stopped after \d+ files; the same call begins anew\nerror\n/),
+      "\(run.text) \(run.error)")
   }
 }

@@ -96,9 +96,8 @@ struct GussetTool: ParsableCommand {
     do {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
       let name = Appearance.darkHighContrast.rawValue
-      let pairs = zip(arguments, arguments.dropFirst())
       try checkValue(
-        "argument", name, !pairs.contains { "\($0) \($1)" == name },
+        "argument", name, !zip(arguments, arguments.dropFirst()).contains { "\($0) \($1)" == name },
         "one word for the shell: quote it, as in \"\(name)\"")
       var command = try named.type.parseAsRoot(Array(arguments.dropFirst(named.count)))
       try RefusedCall.checkRepetitions(in: arguments, of: named)

@@ -37,9 +37,8 @@ struct HelpPage: CustomStringConvertible {
     let names = entries.compactMap { entry in
       entry.split(separator: " ").first { $0.hasPrefix("--") && $0 != "--help" }.map(String.init)
     }
-    let styles = names.contains("--theme") ? ["and", "style"] : []
     var lines = ["  As in gusset help render:"]
-    for word in names + styles {
+    for word in names + (names.contains("--theme") ? ["and", "style"] : []) {
       if lines[lines.count - 1].count + word.count < 79 {
         lines[lines.count - 1] += " \(word)"
       } else {

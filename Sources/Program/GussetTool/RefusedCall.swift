@@ -213,9 +213,9 @@ extension RefusedCall {
     case (.frames, _): return "--duration and --fps"
     case (.size, .from): return "--from"
     case (.size, .to): return "--to"
-    case ("output", nil): return "--output"
+    case ("output", nil), ("group", nil): return .init("--\(field)")
     default:
-      let names = ["size", "offset", "scale", "duration", "group", "rem", "region", "to", "name"]
+      let names = ["size", "offset", "scale", "duration", "rem", "region", "to", "name"]
       guard names.contains(field.description) else { return nil }
       let isGiven = arguments.contains { $0 == "--\(field)" || $0.hasPrefix("--\(field)=") }
       return isGiven ? .init("--\(field)") : nil

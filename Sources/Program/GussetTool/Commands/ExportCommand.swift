@@ -121,15 +121,25 @@ struct ExportCommand: WritesFiles {
     in output: String, writing: Bool, isBuild: Bool = false
   ) throws -> (Export, [ExportChange]) {
     let formats = try resolvedFormats()
+    let bar = ProgressBar(unit: "files", verbosity)
+    let made = Mutex((files: 0, bytes: 0))
+    // Whoever builds may have a loop that ends on signals.
+    if !isBuild { checkThreads(1) }
+    let interruption =
+      isBuild
+      ? nil
+      : Interruption.ending {
+        bar.clear()
+        printNote("stopped after \(made.withLock(\.files)) files; the same call begins anew")
+      }
+    defer { interruption?.cancel() }
     let (export, findings) = try drawn(to: formats, scales: scale.withoutRepeats())
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
         field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.themes.joined(separator: ", ")): \(loss.text)")
     }
-    let bar = ProgressBar(unit: "files", verbosity)
     let total = export.paths.count
-    let made = Mutex((files: 0, bytes: 0))
     @Sendable func show(_ contents: FileContents) {
       let count = made.withLock { made in
         made = (made.files + 1, made.bytes + contents.bytes.count)
@@ -140,16 +150,6 @@ struct ExportCommand: WritesFiles {
     guard writing else {
       return (export, try export.changes(in: output, removingLeftovers: isBuild, onFile: show))
     }
-    // Whoever builds has a loop that ends on signals.
-    let interruption =
-      isBuild
-      ? nil
-      : Interruption.ending {
-        bar.clear()
-        printNote(
-          "stopped after \(made.withLock(\.files)) of \(total) files; the same call begins anew")
-      }
-    defer { interruption?.cancel() }
     let changes = try export.write(to: output, removingLeftovers: isBuild, onFile: show)
     bar.finish("\(total) files, \(byteCount(made.withLock { $0.bytes }))")
     let (replaced, left) = export.remarks(on: changes, in: output)

@@ -78,7 +78,7 @@ struct BuildCommand: WritesFiles {
     export.verbosity = verbosity
     // A line for each build is all that somebody who watches wants to read.
     export.verbosity.quiet = verbosity.quiet || watch || !writes
-    let (all, changes) = try inProject(setting: export.set.map(\.field)) {
+    let (all, changes) = try inProject(export) {
       try export.changes(in: project.output, writing: writes, isBuild: true)
     }
     let new = changes.count { $0.kind != .leftOver }
@@ -95,17 +95,19 @@ struct BuildCommand: WritesFiles {
 
   /// Names the key of the file in errors about an option of the export.
   ///
-  /// - Parameter keys: the keys of themes that the file sets.
+  /// - Parameter export: the export that the file asks for.
   private func inProject<Result>(
-    setting keys: [String], _ body: () throws -> Result
+    _ export: ExportCommand, _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch let error as GussetError {
       guard case .invalidValue(let field, _, _) = error else { throw error }
-      let isSet = keys.contains(field.description)
+      let isSet = export.set.contains { $0.field == field.description }
       let key = field.description.replacing("--", with: "")
-      guard isSet || ProjectKey.all.contains(where: { $0.name == key }) else { throw error }
+      let isOption =
+        ProjectKey.all.contains { $0.name == key } && (key != "name" || export.name != nil)
+      guard isSet || isOption else { throw error }
       let name = isSet ? "set.\(field)" : key
       throw GussetError.invalidFile(
         path: Project.file(in: place), problem: error.naming { _ in .init(name) })
