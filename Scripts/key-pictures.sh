@@ -12,7 +12,7 @@ cells=""
 # SVG in points of the popover, which begins at the origin.
 cell() {
   local x=$((count % columns * 176)) y=$((count / columns * 128)) popover
-  popover=$("$gusset" render --size 120x64 --arrow up --theme slate --format svg -q "${@:4}" -o - |
+  popover=$("$gusset" render --size 120x64 --arrow up --theme "${theme:-slate}" --format svg -q "${@:4}" -o - |
     sed 's/^<svg [^>]*>//; s/<\/svg>$//')
   cells+="<svg x=\"$x\" y=\"$y\" width=\"176\" height=\"104\" viewBox=\"-28 -20 176 104\">$2$popover$3</svg>"
   cells+="<text x=\"$((x + 88))\" y=\"$((y + 116))\">$1</text>"$'\n'
@@ -28,7 +28,7 @@ blurred="$glass$stripes<g clip-path=\"url(#b)\"><g filter=\"url(#f)\">$paper$str
 text='<text x="60" y="46" font-size="13" fill="#b3261e">Text</text>'
 insets='<path d="M20.5 32.500h79v18h-79Z" fill="none" stroke="#2f7dd1" stroke-dasharray="2 2"/>'
 
-cell 'geometry: gik' '' '' --theme gik-sample
+theme=gik-sample cell 'geometry: gik' '' ''
 cell 'border.color' '' '' --set border.color=#c0392b
 cell 'border.width' '' '' --set border.width=4
 cell 'border.position: outside' '' '' --set border.width=4 --set border.position=outside

@@ -84,7 +84,7 @@ import Testing
         "lihgt: cannot be read: No such file or directory; did you mean light? "
           + "gusset themes lists all built-in themes",
         "set.borders.width", "appearance", "border.width", "theme.line 1, column 2",
-        "/: cannot be read: Is a directory", "size", "output", "output", "",
+        "/: cannot be read: it is a folder, not a file", "size", "output", "output", "",
       ])
   }
 

@@ -9,7 +9,7 @@ import Testing
       BadCall("bench --scale \($0)", 64, "scale: \($0)", "0.1 to 8")
     }
     + ["-1", "61", "nan", "inf", "abc", "''"].map {
-      BadCall("bench --seconds \($0)", 64, "--seconds", "a number from 0 to 60")
+      BadCall("bench --seconds \($0)", 64, "--seconds", "must be a number")
     } + [
       BadCall("bench --size 90x90 --size 2x2", 64, "size: 2x2: must be at least 3x3"),
       BadCall("bench --size nanx90", 64, "size: nanx90", "1 to 16384"),

@@ -59,3 +59,12 @@ struct BadCall: Sendable, CustomTestStringConvertible {
     for word in words { #expect(message.contains(word), "\(word) is not in: \(message)") }
   }
 }
+
+extension String {
+  /// Options with a value each, without those that other options give again, and these others.
+  func replaced(by others: String) -> String {
+    let words = split(separator: " ")
+    let kept = stride(from: 0, to: words.count, by: 2).filter { !others.contains("\(words[$0]) ") }
+    return (kept.flatMap { words[$0...($0 + 1)] } + [others[...]]).joined(separator: " ")
+  }
+}

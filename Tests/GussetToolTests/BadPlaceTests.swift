@@ -3,11 +3,10 @@ import Testing
 
 /// Placements that are impossible, and options that are invalid.
 @Suite struct BadPlaceTests {
-  /// A valid call, followed by options that make it invalid. When an option is repeated, its last
-  /// value counts.
+  /// A valid call with options that make it invalid.
   private static func bad(_ options: String, _ status: Int32, _ words: String...) -> BadCall {
-    BadCall(
-      "place --anchor 80,60,40x20 --container 400x240 --content 120x80 \(options)", status, words)
+    let valid = "--anchor 80,60,40x20 --container 400x240 --content 120x80"
+    return BadCall("place \(valid.replaced(by: options))", status, words)
   }
 
   static let scenes = [

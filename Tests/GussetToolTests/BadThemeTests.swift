@@ -146,7 +146,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(repeatElement(32, count: 2_000_000), to: "large.json")
     for (path, words) in [
-      ("./none.json", "No such file"), ("/", "Is a directory"), ("large.json", "larger than"),
+      ("./none.json", "No such file"), ("/", "it is a folder"), ("large.json", "larger than"),
       ("/dev/zero", "larger than"), ("$'a\\nb.json'", "a\\nb.json"),
       ("''", "lists all built-in themes"),
     ] {

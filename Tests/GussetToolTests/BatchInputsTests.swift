@@ -27,8 +27,9 @@ import Testing
     #expect(run.text == "jobs\nlist.json\nmine.json\n")
     #expect(
       run.error == """
-        gusset: mine.json: the file: one object on several lines: must be a job on each line
-        gusset: list.json: the file: one array on several lines: must be a job on each line, as \
+        gusset: mine.json: the file: a theme: must be jobs, as gusset jobs --theme \
+        mine.json --size 320x200 prints them
+        gusset: list.json: the file: an array: must be a job on each line, as \
         jq -c '.[]' writes it
 
         """, "\(run.error)")

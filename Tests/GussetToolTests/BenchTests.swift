@@ -123,6 +123,6 @@ import Testing
 
   @Test func optionsGoOverTheTheme() throws {
     let run = try bench("--arrow none --scale 1 --border-width 40 --size 100x99 2>&1 || true")
-    #expect(run.text.hasPrefix("gusset: size: 70x66: must be at least 81x81"))
+    #expect(run.text.hasPrefix("gusset: --size: 70x66: must be at least 81x81"))
   }
 }

@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: ["--check --watch", "--init --dry-run", "--schema --check"])
   func oneThingAtATime(_ options: String) throws {
-    try BadCall("build \(options)", 64, "exclude each other").check(in: folder)
+    try BadCall("build \(options)", 64, "must be given without it: one of them").check(in: folder)
   }
 
   @Test func allMistakesAreSaidAtOnce() throws {

@@ -30,8 +30,8 @@ import Testing
         gusset: dark: the smallest popover is 216x201 points large; without shadows (--shadows none) \
         it is smaller (slices)
         gusset: slate, dark: \(gradient) (slices)
-        gusset: dark: the arrow casts no shadow of its own where the fill or the border is \
-        translucent, or a shadow has a spread (css)
+        gusset: dark: the arrow casts no shadow of its own where the border shows what is behind the \
+        popover (css)
 
         """)
   }

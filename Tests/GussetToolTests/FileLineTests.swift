@@ -42,7 +42,7 @@ import Testing
     #expect(lines.count == 2)
     #expect(lines[0].hasPrefix("mine.json  ") && lines[0].hasSuffix(" ms"), "\(lines)")
     #expect(lines[1].hasPrefix("gusset: ") && lines[1].hasSuffix(" ms in all"), "\(lines)")
-    try BadCall("themes slate -v -q", 64, "--quiet and --verbose").check(in: folder)
+    try BadCall("themes slate -v -q", 64, "--verbose: given with --quiet").check(in: folder)
   }
 
   @Test(arguments: [

@@ -60,7 +60,7 @@ import Testing
     try check("old.png/a.png", "Not a directory")
     try BadCall("art -o old.png", 73, "old.png", "cannot be written: it is not a folder")
       .check(in: folder)
-    try BadCall("art -o ''", 73, "\"\": cannot be written").check(in: folder)
+    try BadCall("art -o ''", 64, "--output: \"\": must be a folder").check(in: folder)
   }
 
   @Test func linksThatLeadNowhereAreNamed() throws {

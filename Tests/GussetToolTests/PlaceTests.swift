@@ -29,7 +29,11 @@ import Testing
   }
 
   private func report(_ options: String...) throws -> (Report, String) {
-    let run = try CommandRun.gusset(Self.call + options)
+    let kept = stride(from: 1, to: Self.call.count, by: 2).filter {
+      !options.contains(Self.call[$0])
+    }
+    let run = try CommandRun.gusset(
+      ["place"] + kept.flatMap { Self.call[$0...($0 + 1)] } + options)
     try #require(run.status == 0, "\(run.error)")
     #expect(run.error == "")
     return (try JSONDecoder().decode(Report.self, from: Data(run.output)), run.text)

@@ -92,7 +92,7 @@ import Testing
     BadCall("studio slate --from dark --port 0", 64, "--from: dark", "built-in theme"),
     BadCall("studio mine.txt --port 0", 66, "mine.txt", "ends in .json"),
     BadCall("studio none/mine.json --port 0", 73, "none/mine.json", "folder does not exist"),
-    BadCall("studio . --port 0", 66, "Is a directory"),
+    BadCall("studio . --port 0", 66, "it is a folder"),
     BadCall("studio a.json slate a.json --port 0", 64, "a.json", "given once"),
     BadCall("studio /dev/zero --port 0", 66, "/dev/zero", "device"),
     BadCall("studio mine.json --port 0 >&-", 73, "standard output"),

@@ -77,10 +77,13 @@ import Testing
 
   @Test(arguments: [
     ("themes --check", "Missing value for '--check"),
-    ("themes --check good.json --set border.width=2", "--check takes files"),
-    ("themes --check good.json -o x.json", "--check takes files"),
-    ("themes slate --check good.json", "--check takes files"),
-    ("themes --schema --check good.json", "--check takes files"),
+    (
+      "themes --check good.json --set border.width=2",
+      "given with --check: must be given without it"
+    ),
+    ("themes --check good.json -o x.json", "given with --check: must be given without it"),
+    ("themes slate --check good.json", "given with --check: must be given without it"),
+    ("themes --schema --check good.json", "--check: given with --schema"),
   ])
   func refusesOtherOptions(_ arguments: String, _ words: String) throws {
     try BadCall(arguments, 64, words).check(in: folder)

@@ -69,7 +69,8 @@ import Testing
     #expect(run.output == (try CommandRun.gusset("themes", "slate", "--set", "name=mine").output))
     #expect(try Theme(json: run.output).name == "mine")
     let folder = try TemporaryFolder()
-    try BadCall("themes --name mine", 64, "--name needs a theme").check(in: folder)
+    try BadCall("themes --name mine", 64, "--name: given: must be left out without a theme").check(
+      in: folder)
   }
 
   /// The file that is read may be the one that is written. Its `$schema` stays.

@@ -126,8 +126,8 @@ import Testing
   @Test(arguments: [
     BadCall("tokens import missing.json", 66, "missing.json: cannot be read"),
     BadCall(
-      "tokens import harbor.tokens.json", 64, "--group: popover: must be a group with tokens",
-      "gusset tokens list shows all tokens"),
+      "tokens import harbor.tokens.json", 64, "--group: popover: must be a group of",
+      "gusset tokens list shows all; did you mean component.popover"),
     BadCall("tokens import harbor.tokens.json --group component", 64, "--group: component: must"),
     BadCall("tokens import harbor.tokens.json --rem 0", 64, "--rem: 0: must be"),
     BadCall("tokens import harbor.tokens.json --rem x", 64, "--rem: x: must be a number"),

@@ -105,7 +105,7 @@ import ThemeEditing
     (
       "{ \"night\": \"t.json\" }", "tokens.night (line 1): unknown look: must be one of usual, dark"
     ),
-    ("\".\"", "cannot be read: Is a directory"),
+    ("\".\"", "cannot be read: it is a folder"),
   ])
   func aWrongFileIsNamed(_ tokens: String, _ words: String) throws {
     let problem = try problem(#"{ "name": "menu", "tokens": \#(tokens) }"#)

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetExport
 
 /// The words of a call that name commands.
 enum CommandNames {
@@ -68,9 +69,42 @@ enum CommandNames {
   }
 
   private static func unknown(_ word: String, of outer: CommandConfiguration) -> GussetError {
-    .invalidValue(field: "command", value: word, allowed: oneOf(names(of: outer), not: word))
+    let names = names(of: outer)
+    let calls = calls(meantBy: word, of: outer)
+    return .invalidValue(
+      field: "command", value: word,
+      allowed: calls.isEmpty
+        ? oneOf(names, not: word)
+        : oneOf(names, not: "") + didYouMean(calls.map { "gusset \($0)" }))
+  }
+
+  /// What a word in place of a command probably means, as calls without `gusset`.
+  private static func calls(meantBy word: String, of outer: CommandConfiguration) -> [String] {
+    let isTheme = Theme.builtIn(named: word) != nil || word.hasSuffix(".json")
+    guard outer.commandName == "gusset" else {
+      return isTheme && outer.commandName == "tokens"
+        ? ["tokens list \(word)"] : otherCalls["\(outer.commandName ?? "") \(word)", default: []]
+    }
+    if isTheme { return ["themes \(word)", "render --theme \(word) --size 320x200"] }
+    if nameEnding(of: word) == "png" { return ["trace \(word)"] }
+    if (try? ExportFormat(named: word)) != nil { return ["export slate --to \(word) -o out"] }
+    return otherCalls[word.lowercased(), default: []]
   }
 }
+
+/// Commands of other programs, and calls of this one that do the same.
+private let otherCalls: [String: [String]] = [
+  "init": ["build --init"], "create": ["build --init"], "watch": ["build --watch"],
+  "new": ["themes slate --name mine -o mine.json"], "list": ["themes", "export --list"],
+  "ls": ["themes", "export --list"], "show": ["themes"], "check": ["themes --check mine.json"],
+  "validate": ["themes --check mine.json"], "lint": ["themes --check mine.json"],
+  "schema": ["themes --schema"], "derive": ["themes derive"], "version": ["--version"],
+  "edit": ["studio"], "open": ["studio --open"], "serve": ["studio"], "ui": ["studio --open"],
+  "draw": ["render --size 320x200"], "generate": ["render --size 320x200", "export"],
+  "convert": ["export", "trace"], "formats": ["export --list"], "import": ["tokens import"],
+  "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
+  "tokens export": ["export slate --to tokens -o out"],
+]
 
 extension CommandNames {
   /// A completion script that also completes the words after `gusset help` and `gusset themes derive`.

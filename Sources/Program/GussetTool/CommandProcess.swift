@@ -55,6 +55,12 @@ func isEmptyFile(_ stream: Int32) -> Bool {
     && status.st_size == 0
 }
 
+/// Whether standard input has something that was not read.
+var hasUnreadInput: Bool {
+  var count: Int32 = 0
+  return unsafe ioctl(0, UInt(FIONREAD), &count) == 0 && count > 0
+}
+
 /// Opens a file to write into, which has what it had and belongs to this process until it ends. Several
 /// processes may write to a pipe or a device.
 func openLocked(_ path: String) throws(GussetError) -> Int32 {

@@ -12,16 +12,12 @@ struct GussetTool: ParsableCommand {
       EXAMPLES:
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
         gusset export slate --to css --to android --to xcassets -o out/
-        gusset build --init
         gusset studio mine.json
-        gusset preview slate -o sheet.png
-        gusset themes
-        gusset help export
+        gusset help render
 
       EXIT STATUS:
         0   success
-        1   an audit, a contrast, a job of a batch or a trace is not as good as
-            asked for, or a build is not fresh
+        1   an audit, a contrast, a batch, a trace or a build is not as asked for
         64  invalid arguments
         65  invalid data in a file
         66  an input cannot be read
@@ -68,7 +64,9 @@ struct GussetTool: ParsableCommand {
     let text = fullMessage(for: answer)
     guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
     let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-    try printAnswer("\(isScript ? CommandNames.completing(text) : text)\n")
+    let isPage = text.hasPrefix("OVERVIEW: ") && !CommandLine.arguments.contains("--help-hidden")
+    try printAnswer(
+      "\(isScript ? CommandNames.completing(text) : isPage ? HelpPage(text).description : text)\n")
   }
 
   /// The result of a call.
@@ -97,8 +95,12 @@ struct GussetTool: ParsableCommand {
     let named = CommandNames.named(by: arguments)
     do {
       if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
+      let name = Appearance.darkHighContrast.rawValue
+      try checkValue(
+        "argument", name, !zip(arguments, arguments.dropFirst()).contains { "\($0) \($1)" == name },
+        "one word for the shell: quote it, as in \"\(name)\"")
       var command = try named.type.parseAsRoot(Array(arguments.dropFirst(named.count)))
-      try command.checkOutputs(in: arguments)
+      try RefusedCall.checkRepetitions(in: arguments, of: named)
       let start = ContinuousClock.now
       try command.run()
       if let command = command as? any WritesFiles {
@@ -107,7 +109,8 @@ struct GussetTool: ParsableCommand {
       }
       return .done
     } catch let error as GussetError {
-      return .failed(message: error.description, status: error.exitStatus)
+      let message = error.naming { RefusedCall.option(for: $0, in: arguments) }.description
+      return .failed(message: message, status: error.exitStatus)
     } catch let error as ServerError {
       return .failed(message: error.commandMessage, status: error.exitStatus)
     } catch let status as ExitCode {
@@ -122,8 +125,8 @@ struct GussetTool: ParsableCommand {
       // The parser reads the values first.
       if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
-        cause(of: error) ?? CommandNames.problem(in: arguments)
-        ?? RefusedCall(arguments, of: named).problem
+        cause(of: error)?.naming { RefusedCall.option(for: $0, in: arguments) }
+        ?? CommandNames.problem(in: arguments) ?? RefusedCall(arguments, of: named).problem
       let message =
         problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)

@@ -15,19 +15,9 @@ package struct KeyAssignment: Hashable, Sendable {
   /// The names of the numbers that a file may replace by a single number, when the key is one of
   /// them.
   let numberNames: [String]
+}
 
-  init(
-    path: [JSONKey], text: String, given: JSONValue?, field: String, key: KeyDescription,
-    numberNames: [String]
-  ) {
-    self.path = path
-    self.text = text
-    self.given = given
-    self.field = field
-    self.key = key
-    self.numberNames = numberNames
-  }
-
+extension KeyAssignment {
   /// Makes an assignment to a key.
   ///
   /// - Parameters:
@@ -57,7 +47,11 @@ package struct KeyAssignment: Hashable, Sendable {
   ) throws(GussetError) {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
       // The known paths have `[]` where this path has an index.
-      let question = didYouMean(keys.paths.map(\.path), not: path.replacingIndices)
+      let isInLook = Appearance(rawValue: String(path.prefix { $0 != "." })) != nil
+      let question =
+        isInLook
+        ? didYouMean(["appearances.\(path)"])
+        : didYouMean(keys.paths.map(\.path), not: path.replacingIndices)
       throw .invalidValue(
         field: .init(option ?? "--set"), value: path,
         allowed: "a key of themes\(question) (gusset themes --schema lists all keys)")
@@ -91,7 +85,7 @@ package struct KeyAssignment: Hashable, Sendable {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a text that is not a value of
   ///   the key's kind.
-  func json() throws(GussetError) -> JSONValue? {
+  package func json() throws(GussetError) -> JSONValue? {
     if text == "null" { return nil }
     if hasReference, value.string != nil { return value }
     switch key.kind {
@@ -110,7 +104,11 @@ package struct KeyAssignment: Hashable, Sendable {
     case .numbers: return try parsed { $0.number != nil || $0.members != nil }
     case .object where !key.colorKeys.isEmpty && given?.members == nil && !text.hasPrefix("{"):
       do throws(GussetError) { _ = try Theme.Color(css: text) } catch {
-        throw wrong(SchemaProblem(error).allowed)
+        let isGradient = text.contains("gradient") || text.contains(",") && !text.contains("(")
+        throw wrong(
+          isGradient
+            ? "one color; a gradient is given as '{\"from\": \"white\", \"to\": \"black\"}'"
+            : SchemaProblem(error).allowed)
       }
       return JSONValue.string(text).expandingColor(for: key.colorKeys)
     case .object, .patches: return try parsed { $0.members != nil }
@@ -136,10 +134,29 @@ package struct KeyAssignment: Hashable, Sendable {
 
   /// The text as JSON, if it is of the right kind.
   private func parsed(_ isRight: (JSONValue) -> Bool) throws(GussetError) -> JSONValue {
-    guard let value = try? given ?? JSONValue(parsing: Array(text.utf8)), isRight(value) else {
-      throw wrong(key.kind.allowed)
+    do throws(GussetError) {
+      let value = if let given { given } else { try JSONValue(parsing: Array(text.utf8)) }
+      if isRight(value) { return value }
+    } catch {
+      if let first = text.first, "{[".contains(first) {
+        throw wrong("\(key.kind.allowed) in JSON; \(error)")
+      }
     }
-    return value
+    throw wrong(key.kind.allowed + wayOut)
+  }
+
+  /// How a value of several parts is given, or the number that was meant, for the end of a message.
+  private var wayOut: String {
+    let number = meantNumber(by: text)
+    return switch key.kind {
+    case .number: number
+    case .numbers(let names, _, _):
+      number.isEmpty ? "; each is a key, as in \(path.fieldName).\(names[0])" : number
+    case .object(let keys): "; each is a key, as in \(path.fieldName).\(keys[0].name)"
+    case .list(let keys, let counts):
+      (counts.contains(0) ? "; [] is none" : "") + "; \(path.fieldName)[0].\(keys[0].name) is a key"
+    default: ""
+    }
   }
 
   /// Copies the list, or the numbers, that the path leads into from the usual look to an appearance
@@ -196,6 +213,15 @@ extension [KeyAssignment] {
   package func apply(to document: inout JSONValue) throws(GussetError) {
     let paths = map(\.path)
     for assignment in self { try assignment.apply(to: &document, keeping: paths) }
+  }
+
+  /// Calls a function that checks the values, and names the options that gave them in its errors.
+  func naming<Result>(_ body: () throws(GussetError) -> Result) throws(GussetError) -> Result {
+    do throws(GussetError) { return try body() } catch {
+      throw error.naming { field in
+        last { $0.path.fieldName == field.description }.map { .init($0.field) }
+      }
+    }
   }
 
   /// A sentence for each color that a theme does not show, because its border has no width.

@@ -5,6 +5,7 @@ extension Theme {
   /// built-in theme, or for a name those that are similar to it. `nil` for none, and for a file that exists.
   package static func hint(for name: String) -> String? {
     guard !exists(name) else { return nil }
+    if name.contains(",") { return "each theme is given by itself; \(builtInThemes(like: ""))" }
     guard name.hasSuffix(".json") else {
       if exists(name + ".json") { return "did you mean \(name).json?" }
       return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)

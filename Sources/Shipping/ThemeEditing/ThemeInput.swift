@@ -94,7 +94,7 @@ extension ThemeInput {
     guard !assignments.isEmpty else { return self }
     var document = written
     try plain(assignments).apply(to: &document)
-    var result = try ThemeInput(document)
+    var result = try assignments.naming { () throws(GussetError) in try ThemeInput(document) }
     result.place = place
     (result.loaded, result.references) = (loaded?.without(assignments.map(\.path)), references)
     try result.references?.apply(assignments, in: written, loaded?.uses ?? [:])
@@ -135,7 +135,7 @@ extension ThemeInput {
     }
     try own[(whole.map { $0 + 1 } ?? 0)...].compactMap { $0.inLook(appearance) }
       .apply(to: &document)
-    return try ThemeInput(document)
+    return try assignments.naming { () throws(GussetError) in try ThemeInput(document) }
   }
 }
 

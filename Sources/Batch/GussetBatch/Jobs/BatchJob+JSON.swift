@@ -22,6 +22,9 @@ extension BatchJob {
   public init(json text: String) throws(GussetError) { try self.init(json: Array(text.utf8)) }
 
   private init(_ document: JSONValue, in text: [UInt8]) throws(GussetError) {
+    try checkValue(
+      "the document", document.kind, document.elements == nil,
+      "an object; jq -c '.[]' writes a job on each line")
     var keys = try JSONReader(document)
     let id = try keys.id(in: text)
     let theme = try keys.theme(in: text)

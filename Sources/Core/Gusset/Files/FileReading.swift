@@ -31,7 +31,11 @@ package func readFile(
   // To open a pipe would otherwise wait for its writer.
   let waiting = isFromFolder ? O_NONBLOCK : 0
   let descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC | waiting) }
-  guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
+  guard descriptor >= 0 else {
+    let reason = lastSystemError()
+    throw .unreadable(
+      path: path, reason: path.contains("://") ? "it is an address; save what is there" : reason)
+  }
   defer { close(descriptor) }
   if isFromFolder { try checkRegular(descriptor, path) }
   return try readAll(descriptor, path, limit: limit, atMost: wanted)
@@ -87,7 +91,9 @@ package func lastSystemError() -> GussetError.Reason {
 /// An error of the system, with its message.
 package func systemError(_ number: Int32) -> GussetError.Reason {
   let text = unsafe strerror(number)
-  let message = unsafe text.map { unsafe String(cString: $0) } ?? "error \(number)"
+  let words = unsafe text.map { unsafe String(cString: $0) } ?? "error \(number)"
+  // The system says only "Is a directory".
+  let message = number == EISDIR ? "it is a folder, not a file" : words
   return GussetError.Reason(systemErrorNumber: number, message)
 }
 

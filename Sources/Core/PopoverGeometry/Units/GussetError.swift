@@ -107,6 +107,13 @@ extension GussetError {
   package func with(_ context: Field.Context) -> GussetError {
     mapFields { Field($0.name, context) }
   }
+
+  /// The error with the name of an option in place of that of a parameter of the library.
+  ///
+  /// - Parameter option: the option for a field; `nil` for a field without one.
+  package func naming(_ option: (Field) -> Field?) -> GussetError {
+    mapFields { option($0) ?? $0 }
+  }
 }
 
 extension GussetError {

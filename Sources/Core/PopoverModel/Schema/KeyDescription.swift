@@ -106,12 +106,16 @@ extension KeyDescription.Kind {
     case .word(let words): words.joined(separator: " or ")
     case .flag: "true or false"
     case .number: "a number"
-    case .numbers(let names, _, _):
-      "a number, or an object with \(names.dropLast().joined(separator: ", "))"
-        + " and \(names.last ?? "")"
-    case .object, .patches: "an object"
+    case .numbers(let names, _, _): "a number, or an object\(Self.list(names))"
+    case .object(let keys): "an object\(Self.list(keys.map(\.name)))"
+    case .patches: "an object"
     case .list: "an array"
     }
+  }
+
+  /// The names of keys in words; empty where they are too many for a message.
+  private static func list(_ names: [String]) -> String {
+    names.count > 7 ? "" : " with \(listed(names, "and"))"
   }
 
   /// The names of numbers that a file may replace by a single number.

@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 extension [String] {
   /// The words, the most similar ones first. Equally similar words stay in their order.
   package func sorted(bySimilarityTo word: String) -> [String] {
@@ -19,9 +21,20 @@ package func didYouMean(_ known: [String], not word: String) -> String {
 
 /// A question that proposes words: `; did you mean css, element or react?`. It is empty without any.
 package func didYouMean(_ words: [String]) -> String {
-  guard let last = words.last else { return "" }
-  let others = words.dropLast().joined(separator: ", ")
-  return "; did you mean \(others)\(others.isEmpty ? "" : " or ")\(last)?"
+  words.isEmpty ? "" : "; did you mean \(listed(words, "or"))?"
+}
+
+/// A list in words: `css, element or react`.
+package func listed(_ words: [String], _ link: String) -> String {
+  ([words.dropLast().joined(separator: ", ")].filter { !$0.isEmpty } + words.suffix(1))
+    .joined(separator: " \(link) ")
+}
+
+/// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px` or `@12x`.
+package func meantNumber(by text: String) -> String {
+  let number = text.lowercased().drop { $0 == "@" }.reversed().drop { "xpdtsr".contains($0) }
+  guard number.count < text.count, let value = decimal(String(number.reversed())) else { return "" }
+  return didYouMean([shortNumber(value)])
 }
 
 extension [String] {

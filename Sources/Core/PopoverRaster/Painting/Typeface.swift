@@ -6,8 +6,9 @@ internal import PopoverModel
 /// A typeface without font files, which is the same on every machine: Cairo's built-in stroke font
 /// (the toy face `@cairo:`, after the vector fonts of A. V. Hershey).
 ///
-/// The face has printable ASCII. Ellipses, dashes and multiplication signs are replaced by ASCII
-/// characters. Every other character, as a reader sees it, is drawn as an empty box.
+/// The face has printable ASCII. Ellipses and multiplication signs are replaced by ASCII characters. Its
+/// hyphen is as long as a dash, so it stands for dashes, and a hyphen is a narrower one. Every other
+/// character, as a reader sees it, is drawn as an empty box.
 package struct Typeface: Hashable, Sendable {
   /// The size in points: the distance between baselines without leading.
   package var size: Double
@@ -25,7 +26,7 @@ package struct Typeface: Hashable, Sendable {
   package func width(of text: String) throws(GussetError) -> Double {
     var pixmap = try Pixmap(size: PixelSize(width: 1, height: 1))
     var width = 0.0
-    try pixmap.draw { canvas in width = canvas.advance(of: Typeface.drawable(text), in: self) }
+    try pixmap.draw { canvas in width = canvas.advance(of: text, in: self) }
     return width
   }
 
@@ -41,13 +42,17 @@ package struct Typeface: Hashable, Sendable {
       }
     }
   }
+
+  /// Hyphens of a text and what stands between them, drawable, with shares of the face's width.
+  fileprivate static func parts(of text: String) -> [(text: String, width: Double)] {
+    let others = text.split(separator: "-", omittingEmptySubsequences: false)
+    return Array(others.map { [(drawable(String($0)), 1)] }.joined(separator: [("-", 0.5)]))
+  }
 }
 
 /// The point of a text that its position refers to.
 package enum TextAnchor: String, Hashable, Sendable {
-  case start
-  case middle
-  case end
+  case start, middle, end
 
   /// The share of the text's width before the anchor.
   fileprivate var share: Double {
@@ -61,11 +66,16 @@ package enum TextAnchor: String, Hashable, Sendable {
 
 extension CairoCanvas {
   /// Selects the face with options that are the same on every machine.
-  private borrowing func select(_ face: Typeface, pixelsPerPoint: Double) {
+  ///
+  /// - Parameter width: the share of the face's width that its characters have.
+  private borrowing func select(_ face: Typeface, pixelsPerPoint: Double, width: Double) {
     let weight = face.isBold ? "bold" : "medium"
     unsafe cairo_select_font_face(
       context, "@cairo: \(weight)", CAIRO_FONT_SLANT_NORMAL, CAIRO_FONT_WEIGHT_NORMAL)
-    unsafe cairo_set_font_size(context, face.size * pixelsPerPoint)
+    var matrix = cairo_matrix_t()
+    unsafe cairo_matrix_init_scale(
+      &matrix, face.size * pixelsPerPoint * width, face.size * pixelsPerPoint)
+    unsafe cairo_set_font_matrix(context, &matrix)
     let options = unsafe cairo_font_options_create()
     unsafe cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     unsafe cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -75,12 +85,16 @@ extension CairoCanvas {
     unsafe cairo_font_options_destroy(options)
   }
 
-  /// The advance width of drawable text, in points.
+  /// The advance width of a text, in points.
   fileprivate borrowing func advance(of text: String, in face: Typeface) -> Double {
-    select(face, pixelsPerPoint: 1)
-    var extents = cairo_text_extents_t()
-    unsafe cairo_text_extents(context, text, &extents)
-    return extents.x_advance
+    var advance = 0.0
+    for (part, width) in Typeface.parts(of: text) {
+      select(face, pixelsPerPoint: 1, width: width)
+      var extents = cairo_text_extents_t()
+      unsafe cairo_text_extents(context, part, &extents)
+      advance += extents.x_advance
+    }
+    return advance
   }
 
   /// Writes text on a baseline.
@@ -90,13 +104,14 @@ extension CairoCanvas {
     _ text: String, in face: Typeface, _ color: Theme.Color, at place: Point, _ anchor: TextAnchor,
     scale: Scale
   ) {
-    let drawn = Typeface.drawable(text)
-    let shift = anchor == .start ? 0 : anchor.share * advance(of: drawn, in: face)
-    select(face, pixelsPerPoint: scale.value)
+    let shift = anchor == .start ? 0 : anchor.share * advance(of: text, in: face)
     let (red, green, blue, alpha) = color.fractions
     unsafe cairo_set_source_rgba(context, red, green, blue, alpha)
     unsafe cairo_new_path(context)
     unsafe cairo_move_to(context, (place.x - shift) * scale.value, place.y * scale.value)
-    unsafe cairo_show_text(context, drawn)
+    for (part, width) in Typeface.parts(of: text) {
+      select(face, pixelsPerPoint: scale.value, width: width)
+      unsafe cairo_show_text(context, part)
+    }
   }
 }

@@ -30,11 +30,8 @@ final class BatchDestination {
         "\(path).ndjson", resuming: resuming, archiveSize: BatchArchive.existingSize(path))
       place = .archive(BatchArchive(path, keeping: journal.archiveEnd))
       self.journal = journal
-    case let path?
-    where ["gz", "tgz", "xz", "bz2", "zst", "zip", "7z"].contains(nameEnding(of: path)):
-      throw .invalidValue(
-        field: "--output", value: path, allowed: "a folder, a name that ends in .tar, or -")
     case let path?:
+      try checkFolder(path, "a folder, a name that ends in .tar, or -")
       let name = BatchJournal.name(shard: shard?.name)
       (place, journal) = try makingFolder(path) { () throws(GussetError) in
         var folder = try BatchFolder(path)

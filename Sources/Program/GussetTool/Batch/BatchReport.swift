@@ -73,6 +73,7 @@ final class BatchReport: Sendable {
   func finish() -> Bool {
     let counts = counts.withLock { $0 }
     bar.finish("\(counts.jobs) jobs, \(byteCount(counts.bytes))")
+    if counts.jobs == 0, !isInline { printNote("there were no jobs: each is a line of JSON") }
     if counts.failures > 0 { printNote("\(counts.failures) of \(counts.jobs) jobs failed") }
     return counts.failures == 0
   }

@@ -112,10 +112,11 @@ struct JobPlan {
 
   /// Checks that a batch takes the names: the first one stands for all.
   private func check(_ output: String, of job: PlannedJob) throws(GussetError) {
-    do throws(GussetError) {
-      _ = try BatchJob(
-        size: job.size, theme: .named(job.source), format: job.format, output: output
-      ).outputPath()
-    } catch { throw error.naming { $0 == "output" ? "--output" : nil } }
+    _ = try BatchJob(
+      size: job.size, theme: .named(job.source), format: job.format, output: output
+    ).outputPath()
+    try checkEnding(
+      of: output, job.format.ending ?? "",
+      contents: "what a job makes; the jobs themselves go to standard output, as in > jobs.ndjson")
   }
 }

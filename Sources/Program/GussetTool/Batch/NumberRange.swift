@@ -9,14 +9,11 @@ struct NumberRange: OptionValue {
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let parts = RangeParts(text)
-    guard let first = decimal(parts.first), let last = decimal(parts.last),
-      let numbers = parts.numbers(from: first, to: last)
-    else {
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "a number of points, or a range with a step, as in -40..40/10")
-    }
-    (argument, self.numbers) = (text, numbers)
+    let allowed = "a number of points, or a range with a step, as in -40..40/10"
+    let first = try readValue(option, text, decimal(parts.first), allowed)
+    let last = try readValue(option, text, decimal(parts.last), allowed)
+    numbers = try parts.numbers(from: first, to: last, option, allowed)
+    argument = text
   }
 }
 
@@ -30,15 +27,12 @@ struct SizeRange: OptionValue {
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let parts = RangeParts(text)
-    guard let first = Size(text: String(parts.first)), let last = Size(text: String(parts.last)),
-      let widths = parts.numbers(from: first.width, to: last.width),
-      let heights = parts.numbers(from: first.height, to: last.height)
-    else {
-      throw .invalidValue(
-        field: option, value: text,
-        allowed: "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100..600x800/50"
-      )
-    }
+    let allowed =
+      "WIDTHxHEIGHT in points, or a range of them with a step, as in 100x100..600x800/50"
+    let first = try readValue(option, text, Size(text: String(parts.first)), allowed)
+    let last = try readValue(option, text, Size(text: String(parts.last)), allowed)
+    let widths = try parts.numbers(from: first.width, to: last.width, option, allowed)
+    let heights = try parts.numbers(from: first.height, to: last.height, option, allowed)
     let count = widths.count * heights.count
     try checkValue(
       option, "\(count) sizes", count <= Self.largestCount, "at most \(Self.largestCount) sizes")
@@ -54,30 +48,40 @@ struct SizeRange: OptionValue {
 
 /// The parts of `FIRST..LAST/STEP`. Any other text is the first part and the last one.
 private struct RangeParts {
+  private let text: String
   let first: Substring
   let last: Substring
-  let step: Double
+  private let step: Double?
 
   /// The maximum number of numbers.
   private static let largestCount = 100_000
 
   init(_ text: String) {
-    for dots in ["…", "...", ".."] {
-      let bounds = text.split(separator: dots, maxSplits: 1, omittingEmptySubsequences: false)
-      let end = bounds[bounds.count - 1].split(separator: "/", omittingEmptySubsequences: false)
-      guard bounds.count == 2, end.count == 2, let step = decimal(end[1]) else { continue }
-      (first, last, self.step) = (bounds[0], end[0], step)
-      return
-    }
-    (first, last, step) = (text[...], text[...], 1)
+    self.text = text
+    let dots = ["…", "...", ".."].first { text.contains($0) } ?? "\n"
+    let bounds = text.split(separator: dots, maxSplits: 1, omittingEmptySubsequences: false)
+    let isRange = bounds.count == 2
+    let end = bounds[bounds.count - 1].split(separator: "/", omittingEmptySubsequences: false)
+    (first, last) = (bounds[0], isRange ? end[0] : bounds[0])
+    step = isRange ? end.count == 2 ? decimal(end[1]) : nil : 1
   }
 
-  /// The numbers from the first one to the last one; `nil` when they are too many or not in order.
-  func numbers(from first: Double, to last: Double) -> [Double]? {
-    guard first.isFinite, last.isFinite, step.isFinite, step > 0 else { return nil }
+  /// The numbers from the first one to the last one.
+  ///
+  /// - Parameter allowed: what is allowed, for errors, which add what is wrong with the range.
+  func numbers(
+    from first: Double, to last: Double, _ option: GussetError.Field, _ allowed: String
+  ) throws(GussetError) -> [Double] {
+    func check(_ isRight: Bool, _ problem: String) throws(GussetError) {
+      try checkValue(option, text, isRight, "\(allowed); \(problem)")
+    }
+    try check(first.isFinite && last.isFinite, "this is none")
+    try check(last >= first, "this range runs backwards")
+    let step = try readValue(option, text, step, "\(allowed); this range has no step")
+    try check(step.isFinite && step > 0, "this step is not greater than 0")
     // 0.3 is no whole number of steps of 0.1, but nearly.
     let count = ((last - first) / step + 1e-6).rounded(.down)
-    guard count >= 0, count < Double(Self.largestCount) else { return nil }
+    try check(count < Double(Self.largestCount), "this range has too many steps")
     return (0...Int(count)).map { min(first + Double($0) * step, last) }
   }
 }

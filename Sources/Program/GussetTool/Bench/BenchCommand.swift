@@ -2,70 +2,47 @@ internal import ArgumentParser
 internal import Gusset
 
 /// `gusset bench`: measures how fast a theme is redrawn.
-struct BenchCommand: WritesFiles, TakesSeveralOutputs {
+struct BenchCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     "bench", abstract: "Measure the time per frame of a theme on this machine.",
     usage: "gusset bench [<options>]",
     discussion: """
       EXAMPLES:
-        gusset bench --theme slate
         gusset bench --size 320x480 --size 600x800 --scale 2 --arrow none
-        gusset bench --theme dark --size 320x480 --format json > times.json
         gusset bench --size 100x100 --size 600x800 -o chart.svg -o -
           writes a chart to chart.svg and prints the table
 
-      Each size is drawn with each of these methods into the same buffer. The median times are \
-      printed in microseconds and as multiples of memset:
+      Prints median times in microseconds, and as multiples of the first:
 
-        memset   memset of the C library over the same pixels: the lower bound
-        stretch  drawing a cached stretched image
-        next     a renderer's next frame, with the arrow moved or the width changed
-        first    a renderer's first frame at a new height
-        direct   one full Cairo drawing into a new picture
-
-      The JSON has the keys theme, arrow, unit, statistic, methods and rows. Each row has size, \
-      scale, pixels, rounds, times and ratios.
-
-      The style options of gusset render, such as --fill and --corner-radius, apply here too.
-      """)
+      """ + BenchMethod.allCases.map(\.helpLine).joined(separator: "\n"))
 
   @OptionGroup var theme: ThemeOptions
 
   @Option(
-    "size", help: "A size in points, including the arrow, as in 320x480. Repeat for more sizes.",
+    "size", help: "A size in points. Repeat for more.",
     value: "WxH")
   var sizes = [
     Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
     Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
   ]
 
-  @Option("scale", help: "Pixels per point, up to 8. Repeat for more scales.")
+  @Option("scale", help: "Pixels per point. Repeat for more.")
   var scales = [Scale.x1, 2]
 
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up
 
-  @Option(
-    parsing: .unconditional,
-    help: ArgumentHelp(
-      "The time to measure each size at each scale, from 0 to 60. (default: 0.3)",
-      valueName: "seconds"),
-    transform: { text in
-      try readValue(
-        "--seconds", text, decimal(text).flatMap { 0...60 ~= $0 ? $0 : nil },
-        "a number from 0 to 60")
-    })
+  @Option("seconds", help: "The time for each size and scale.", value: "seconds")
   var seconds = 0.3
 
   @Option(
-    "format", help: "table, json or svg. (default: the ending of the output's name; table for -)")
+    "format", help: "table, json or svg. (default: the ending)")
   var format: BenchFormat?
 
   @Option(
     "output",
     help: """
-      The file to write: .txt for a table, .json for numbers, .svg for a chart, - for standard \
-      output. Repeat for more files.
+      A .txt, .json or .svg file, or several.
       """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
   var output = ["-"]
 
@@ -73,6 +50,7 @@ struct BenchCommand: WritesFiles, TakesSeveralOutputs {
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
+    try checkValue("--seconds", seconds.argument, 0...60 ~= seconds, "a number from 0 to 60")
     let theme = try theme.resolved(keys)
     let arrow = arrow.direction
     let outputs = try BenchFormat.outputs(output, requested: format)

@@ -38,11 +38,7 @@ struct BenchRow {
 
 /// A way to draw a frame. The cases are in the order of the table's columns.
 enum BenchMethod: String, CaseIterable {
-  case memset
-  case stretch
-  case next
-  case first
-  case direct
+  case memset, stretch, next, first, direct
 
   /// A short description of what is timed.
   var summary: String {
@@ -54,13 +50,14 @@ enum BenchMethod: String, CaseIterable {
     case .direct: "one full Cairo drawing into a new picture"
     }
   }
+
+  /// The name and the description, for the help.
+  var helpLine: String { tableLine(["  \(self)", summary], widths: [11]) }
 }
 
 /// The output formats of a report.
 enum BenchFormat: String, FileFormat {
-  case table
-  case json
-  case svg
+  case table, json, svg
 
   var ending: String { self == .table ? "txt" : rawValue }
 

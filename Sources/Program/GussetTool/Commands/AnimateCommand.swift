@@ -5,51 +5,41 @@ internal import GussetPresentation
 /// `gusset animate`: writes a resize or a sliding arrow as an animation.
 struct AnimateCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "animate", abstract: "Write a resize or a sliding arrow as an animated PNG or SVG.",
+    "animate", abstract: "Animate a resize or a sliding arrow (PNG or SVG).",
     usage: "gusset animate --from <WxH+offset> --to <WxH+offset> [<options>]",
     discussion: """
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
         gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
-        gusset animate --from 200x90 --to 300x180-40 --arrow left -o - > left.png
-        gusset animate --from 200x120 --to 260x160 --shadow --fps 30 -o a.png
 
-      --from and --to are sizes in points, including the arrow, with the arrow's offset from the \
-      middle of its edge: 240x120, 240x120+40 or 240x120-40. When the size changes, the tip stays \
-      fixed. When only the arrow slides, the body stays fixed. --hold chooses another fixed part.
-
-      Users who prefer reduced motion see only the end of an SVG file's animation.
-
-      The style options of gusset render, such as --fill and --corner-radius, apply here too.
+      A size includes the arrow, and may have its offset after it. When the size changes, the tip stays \
+      fixed, else the body.
       """)
 
   /// The file formats of animations.
   enum Format: String, FileFormat {
-    case apng
-    case png
-    case svg
+    case apng, png, svg
   }
 
-  @Option("from", help: "Size and offset at the beginning, in points.", value: "WxH+offset")
+  @Option("from", help: "Size and offset at first, in points.", value: "WxH+offset")
   var from: SizeAndOffset
 
-  @Option("to", help: "Size and offset at the end, in points.", value: "WxH+offset")
+  @Option("to", help: "Size and offset at last, in points.", value: "WxH+offset")
   var to: SizeAndOffset
 
   @Option("arrow", help: .arrow)
   var arrow = ArrowChoice.up
 
-  @Option("duration", help: "The time from the beginning to the end.", value: "seconds")
+  @Option("duration", help: "The time that it takes.", value: "seconds")
   var duration = 0.4
 
-  @Option("fps", help: "Frames per second of a PNG file, 1 to 240. (default: 60)", value: "rate")
+  @Option("fps", help: "Frames per second of a PNG, to 240. (default: 60)", value: "rate")
   var fps: Double?
 
   @Option(
     "curve",
     help: """
-      The timing, as in CSS: linear, ease, ease-in, ease-out, ease-in-out or \
-      cubic-bezier(x1, y1, x2, y2). (default: ease-in-out)
+      As in CSS: linear, ease, ease-in, ease-out, ease-in-out or cubic-bezier(…). (default: ease-in-out)
       """)
   var curve: TimingCurve?
 
@@ -57,13 +47,13 @@ struct AnimateCommand: WritesFiles {
   var reverse = false
 
   @Option(
-    "repeat", help: "How often the animation plays: a number, or forever. (default: forever)",
+    "repeat", help: "How often it plays. (default: forever)",
     value: "times")
   var repeats: RepeatCount?
 
   @Option(
     "hold",
-    help: "The part that stays fixed: tip or body. (default: tip if the size changes, else body)",
+    help: "The part that stays fixed: tip or body.",
     value: "part")
   var hold: PopoverAnimation.FixedPart?
 
@@ -72,14 +62,14 @@ struct AnimateCommand: WritesFiles {
   var scale: [Scale] = []
 
   @Option(
-    "output", help: "The file to write, name@2x.png for other scales; - is standard output.",
+    "output", help: "The file.",
     value: "file", completion: .file())
   var output = "popover-animated.png"
 
-  @Option("format", help: "apng or svg. (default: the ending of the output's name)")
+  @Option("format", help: "apng or svg. (default: the ending of the output)")
   var format: Format?
 
-  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
+  @Flag(help: "Draw the theme's shadows too; the picture is larger.")
   var shadow = false
 
   @Option("compression", help: .compression)
@@ -96,23 +86,24 @@ struct AnimateCommand: WritesFiles {
     let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
     let plan = try outputFiles(
       output, requested: scale, standard: standard, ending: format.ending)
-    let files = try GussetError.naming(Self.option) {
-      let animation = try animation()
-      verbosity.noteBackdrop(of: animation.from.theme)
-      let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
-      let files = try plan.map { scale, path in
-        let motion = try PopoverMotion(animation, scale: scale)
-        return (
-          path,
-          format == .svg
-            ? try motion.svg(shadows: drawsShadows)
-            : try motion.apng(shadows: drawsShadows, compression: compression)
-        )
-      }
-      try noteAdjustments(of: animation, at: plan.map(\.scale))
-      return files
+    let animation = try animation()
+    verbosity.noteBackdrop(of: animation.from.theme)
+    let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
+    let files = try plan.map { scale, path in
+      let motion = try PopoverMotion(animation, scale: scale)
+      return (
+        path,
+        format == .svg
+          ? try motion.svg(shadows: drawsShadows)
+          : try motion.apng(shadows: drawsShadows, compression: compression)
+      )
     }
-    try verbosity.write(files, inputs: theme.inputs)
+    let theme = try ResolvedTheme(animation.from.theme, scale: plan[0].scale)
+    verbosity.noteAdjustments(
+      of: try [animation.from, animation.to].map {
+        try theme.popover(size: $0.size, arrow: $0.arrow)
+      })
+    try verbosity.write(files, inputs: self.theme.inputs)
   }
 
   private func animation() throws -> PopoverAnimation {
@@ -125,31 +116,6 @@ struct AnimateCommand: WritesFiles {
       from: end(from), to: end(to), duration: duration, framesPerSecond: fps ?? 60,
       curve: curve ?? .easeInOut,
       autoreverses: reverse, repeatCount: repeats?.count ?? nil, fixedPart: hold)
-  }
-
-  /// Prints the lines about values that were limited, of both ends.
-  private func noteAdjustments(
-    of animation: PopoverAnimation, at scales: [Scale]
-  ) throws(GussetError) {
-    guard let scale = scales.first else { return }
-    let theme = try ResolvedTheme(animation.from.theme, scale: scale)
-    verbosity.noteAdjustments(
-      of: try [animation.from, animation.to].map { end throws(GussetError) in
-        try theme.popover(size: end.size, arrow: end.arrow)
-      })
-  }
-
-  /// The option that gives the value of a field.
-  private static func option(for field: GussetError.Field) -> GussetError.Field? {
-    switch field.description {
-    case "duration": "--duration"
-    case "framesPerSecond": "--fps"
-    case "repeatCount": "--repeat"
-    case "frames": "--duration and --fps"
-    case "from.size": "--from"
-    case "to.size": "--to"
-    default: nil
-    }
   }
 }
 

@@ -5,31 +5,28 @@ internal import GussetArtwork
 /// `gusset art`: writes a theme's stretchable pieces.
 struct ArtCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "art", abstract: "Write a theme's stretchable pieces and their art.json into a folder.",
+    "art", abstract: "Write a theme's stretchable pieces, with an art.json.",
     usage: "gusset art --output <folder> [<options>]",
     discussion: """
       EXAMPLES:
         gusset art --theme gik --mirrored -o art/
         gusset art --theme slate --scale 1 --scale 2 --scale 3 -o art/
 
-      Writes seven pieces, at 1x and 2x unless --scale is given. gusset stretch reads them, and \
-      they suit UIKit's resizable images and similar toolkits.
-
-      The style options of gusset render, such as --fill and --corner-radius, apply here too.
+      Writes seven pieces, which gusset stretch and UIKit's resizable images take.
       """)
 
   @OptionGroup var theme: ThemeOptions
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Flag(help: "Add the five mirrored pieces, for programs that cannot mirror images.")
+  @Flag(help: "Add the five mirrored pieces.")
   var mirrored = false
 
   @Flag(help: "Add the piece without an arrow.")
   var plain = false
 
   @Option(
-    "output", help: "The folder to write into; it is created if it does not exist.",
+    "output", help: "The folder to write into.",
     value: "folder", completion: .directory)
   var output: String
 
@@ -37,7 +34,7 @@ struct ArtCommand: WritesFiles {
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
-    try checkValue("--output", output, output != "-", "a folder; ./- is one with this name")
+    try checkFolder(output)
     let requested = scale.withoutRepeats()
     let theme = try theme.resolved(keys)
     verbosity.noteBackdrop(of: theme)

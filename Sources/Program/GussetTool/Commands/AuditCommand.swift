@@ -13,27 +13,21 @@ struct AuditCommand: WritesFiles {
         gusset audit art/
         gusset audit art/ -o findings.png
           draws the pictures enlarged, and numbers the lines as in the pictures
-        gusset audit art/ --format json > findings.json
 
-      Prints one finding per line: file:column,row: severity: sentence. Columns and rows are \
-      pixels of the file, counted from 0; in a nine-patch, of the picture inside its marks. A seam is visible in a stretched picture. A warning is a \
-      flaw that is hardly visible. A note is a fact. All scales of the folder are checked.
-
-      JSON has the keys folder, counts and findings. Each finding has number, kind, severity, file \
-      and message, and if they apply piece, scale, x, y, width, height and amount.
-
-      The exit status is 1 when there is a seam.
+      Prints a line for each finding, file:column,row: severity: sentence, in pixels from 0. A seam is \
+      visible in a stretched picture, a warning hardly, and a note is a fact. The exit status is 1 when there \
+      is a seam.
       """)
 
   @Argument(
-    help: "The folder with the artwork, or a nine-patch, name.9.png.", completion: .file())
+    help: "The folder, or a nine-patch, name.9.png.", completion: .file())
   var folder: String
 
   @OptionGroup var form: ReportOptions
 
   @Option(
     "output",
-    help: "A PNG file for the pictures with marked findings; it is written even without findings.",
+    help: "A PNG file for the pictures with marked findings.",
     value: "file", completion: .file())
   var output: String?
 

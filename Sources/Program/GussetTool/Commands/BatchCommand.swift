@@ -13,60 +13,48 @@ struct BatchCommand: WritesFiles {
         gusset jobs --theme slate --size 100x100..600x800/100 > jobs.ndjson
         gusset batch jobs.ndjson -o out
         gusset batch jobs.ndjson -o menus.tar --report answers.ndjson
-        gusset batch jobs.ndjson -o out --resume
-        gusset batch jobs.ndjson -o out --shard 0/4
-        gusset batch --inline - < jobs.ndjson
 
-      A job is a line such as
-        {"theme": "slate", "size": "320x200", "scale": 2, "output": "a@2x.png"}
-      The command gusset jobs prints such lines. Other keys: id, appearance, offset, format (png, svg, \
-      svg-path, json, css, mask, shadow, art), set, shadow, compression, tolerance, uncut, \
-      mirrored and plain, which mean what the options of render, silhouette and art do.
-
-      The answer to each job is a line on standard output, in the order of the jobs, with its \
-      status, size and SHA-256 digest. A job that cannot be done gets the status error, and the \
-      others are done. A journal in the folder, or beside the archive, lists what is done.
+      A job is a line such as {"theme": "slate", "size": "320x200", "output": "a.png"}; other keys are \
+      options of render, silhouette and art. Answers are lines in the order of the jobs, with status, size \
+      and digest. A journal beside the files lists what is done.
       """)
 
   @Argument(
-    help: "The file with the jobs; - is standard input.",
+    help: "The file; - is standard input.",
     completion: .file(extensions: ["ndjson", "jsonl"]))
   var jobs = "-"
 
   @Option(
     "output",
     help: """
-      The folder to write into, or a tar archive if the name ends in .tar; - is an archive on \
-      standard output. It may be left out with --inline.
-      """, value: "folder|x.tar", completion: .file())
+      A folder, x.tar, or - for an archive on a pipe.
+      """, value: "path", completion: .file())
   var output: String?
 
-  @Flag(help: "Put the files into the answers, in Base64, under the key data.")
+  @Flag(help: "Put the files into the answers, in Base64.")
   var inline = false
 
   @Option(
-    "report", help: "The file for the answers. (default: standard output; none with -o -)",
+    "report", help: "The file for the answers. (default: standard output)",
     value: "file", completion: .file())
   var report: String?
 
   @Option(
     "shard",
     help: """
-      Do a part of the jobs: the lines whose number, counted from 0 with blank lines, is INDEX \
-      modulo COUNT.
+      Only lines of number INDEX modulo COUNT, from 0.
       """, value: "index/count")
   var shard: Shard?
 
   @Flag(
     help: """
-      Go on with an earlier run: skip each job that its journal lists, if the job and its files are \
-      unchanged.
+      Skip what is done, as the journal says.
       """)
   var resume = false
 
   @Option(
     "threads", in: 1...256,
-    help: "The number of jobs that are done at the same time. (default: the number of processors)",
+    help: "Jobs at once. (default: the number of processors)",
     value: "number")
   var threads: Int?
 
@@ -130,20 +118,25 @@ struct BatchCommand: WritesFiles {
       "a file, a folder or a pipe: a terminal shows no archive")
   }
 
-  /// Refuses a file that is one JSON value on several lines, such as a theme, in place of an error for each
-  /// line.
+  /// Refuses a file that is one JSON value and no job, such as a theme, in place of an error for each line.
   private func checkLines() throws {
+    try checkValue(
+      "jobs", jobs, Theme.builtIn(named: jobs) == nil || isUsed(jobs),
+      "a file of jobs; gusset jobs --theme \(jobs) --size 320x200 prints them")
     guard isFilledFile(jobs), let bytes = try? readFile(jobs, limit: Theme.largestFile),
-      let first = bytes.split(separator: UInt8(ascii: "\n")).first,
-      (try? JSONValue(parsing: Array(first))) == nil,
       let document = try? JSONValue(parsing: bytes)
     else { return }
+    let isTheme = document[.name("name")] != nil
     let isArray = document.elements != nil
+    let isLine = !bytes[document.range].contains(UInt8(ascii: "\n"))
+    guard isTheme || isArray || !isLine else { return }
     throw GussetError.invalidFile(
       path: jobs,
       problem: .invalidValue(
-        field: "the file", value: "one \(isArray ? "array" : "object") on several lines",
-        allowed: "a job on each line" + (isArray ? ", as jq -c '.[]' writes it" : "")))
+        field: "the file", value: isTheme ? "a theme" : document.kind,
+        allowed: isTheme
+          ? "jobs, as gusset jobs --theme \(jobs) --size 320x200 prints them"
+          : "a job on each line" + (isArray ? ", as jq -c '.[]' writes it" : "")))
   }
 }
 

@@ -7,22 +7,16 @@ internal import ThemeEditing
 struct DeriveCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     "derive", of: "gusset themes",
-    abstract: "Add a dark look or one with high contrast to a theme, as a start to edit.",
+    abstract: "Add a dark look or high contrast to a theme.",
     usage: "gusset themes derive <appearance> <name|path> [<options>]",
     discussion: """
       EXAMPLES:
         gusset themes derive dark tippy -o mine-dark.json
         gusset themes derive "dark highContrast" mine.json
-          prints the file with the look
         gusset themes derive dark mine.json --replace -o mine.json
-          makes the dark look anew, in the same file
 
-      dark changes the lightness of the colors in OKLCH, and keeps their hues: fills become dark, \
-      borders lighter than the fill, shadows stronger. Text that passes AA still does. \
-      highContrast makes the fill opaque, the border strong, and text pass AAA, without lights and \
-      shadows. "dark highContrast" does so with the theme's dark look, or a derived one.
-
-      The rest of the file stays as it is.
+      dark turns the lightness of colors around in OKLCH. highContrast makes the fill opaque, the border \
+      strong, and text pass AAA, without lights and shadows. The rest of the file stays as it is.
       """)
 
   @Argument(
@@ -32,7 +26,7 @@ struct DeriveCommand: WritesFiles {
 
   @Argument(
     help: ArgumentHelp(
-      "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
+      "A built-in theme or a JSON file; - is standard input.",
       valueName: "name|path"),
     completion: .theme)
   var theme: String
@@ -41,7 +35,7 @@ struct DeriveCommand: WritesFiles {
   var replace = false
 
   @Option(
-    "output", help: "The file to write, which may be the one that is read; - is standard output.",
+    "output", help: "The file; it may be the one that is read.",
     value: "file", completion: .file())
   var output = "-"
 
@@ -49,7 +43,8 @@ struct DeriveCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let (file, usual) = try source
+    let input = try ThemeInput.named(theme)
+    let (file, usual) = (input.document, input.theme)
     try checkValue(
       "appearance", appearance.rawValue, replace || usual.appearances[appearance] == nil,
       "given with --replace, because \(usual.name) has this look")
@@ -63,14 +58,6 @@ struct DeriveCommand: WritesFiles {
       printNote(
         "\(oneLine(usual.name)) has a dark look too: derive \"dark highContrast\" for high contrast"
           + " in a dark user interface")
-    }
-  }
-
-  /// The text of the theme and the theme. A file is read once, because it may be a pipe.
-  private var source: (ThemeDocument, Theme) {
-    get throws {
-      let input = try ThemeInput.named(theme)
-      return (input.document, input.theme)
     }
   }
 }

@@ -5,16 +5,13 @@ internal import Gusset
 /// `gusset doctor`: says what the command runs with.
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "doctor", abstract: "Say what gusset runs with: libraries, font and browser.",
+    "doctor", abstract: "Say what gusset runs with: libraries, font, browser.",
     discussion: """
       EXAMPLES:
         gusset doctor
         gusset doctor --format json
 
-      Only gusset studio --open needs the browser. Text in pictures is drawn in a font that is part \
-      of Cairo, so it is the same on every machine.
-
-      JSON has a key for each line, whose value is null for what is not found.
+      Only gusset studio --open needs the browser.
       """)
 
   @OptionGroup var form: ReportOptions

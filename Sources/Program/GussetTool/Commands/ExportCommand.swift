@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import Dispatch
 internal import Gusset
 internal import GussetArtwork
 internal import GussetExport
@@ -9,26 +10,17 @@ internal import ThemeEditing
 /// `gusset export`: writes themes or artwork down for other toolchains.
 struct ExportCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "export", abstract: "Export popovers of themes to other toolchains, a folder for each format.",
+    "export", abstract: "Export themes to other toolchains, a folder for each.",
     usage: "gusset export [<name|path> ...] --to <format> -o <folder> [<options>]",
     discussion: """
       EXAMPLES:
-        gusset export --list
         gusset export --list --to android
         gusset export slate --to android -o out
         gusset export slate dark --to maplibre --to xcassets -o out
-        gusset export gik --to all --name menu -o out
         gusset export --art art/ --to android --name menu -o out
 
-      Prints the paths of the files; on a terminal, a line for each format instead. What a format \
-      cannot show is said on standard error, and in the README.md of its folder. \
-      gusset-export.json lists all files with size and SHA-256. A later export replaces files of \
-      exports, and says which of them were edited and which stay in the folders of its formats.
-
-      A look whose text fails WCAG AA is named; gusset contrast measures every look.
-
-      --art exports a folder of artwork or a skin to the formats that take pictures: its cap insets \
-      become the bands that stretch. Seams and warnings of gusset audit are said on standard error.
+      What a format cannot show is said, also in the README.md of its folder; so are texts that fail WCAG \
+      AA, and seams of artwork. A later export replaces files of gusset-export.json.
       """)
 
   @Argument(
@@ -38,7 +30,7 @@ struct ExportCommand: WritesFiles {
   var themes: [String] = []
 
   @Option(
-    "art", help: "A folder with artwork or a skin, or a nine-patch, to export in place of themes.",
+    "art", help: "Artwork, a skin or a nine-patch in place of themes.",
     value: "folder|x.9.png", completion: .file())
   var art: String?
 
@@ -46,33 +38,29 @@ struct ExportCommand: WritesFiles {
   var formats: [OrAll<ExportFormat>] = []
 
   @Flag(
-    help: "List the formats. With --to, say what a format holds and what it cannot show.")
+    help: "List the formats; with --to, what they hold and lack.")
   var list = false
 
-  @Option("format", help: "The format of the list: text or json. (default: text)")
+  @Option("format", help: "text or json, for --list. (default: text)")
   var listFormat: ListFormat?
 
-  @Option("name", help: "The name of the files. (default: the theme's or the folder's)")
+  @Option("name", help: "The files' name. (default: the theme's or folder's)")
   var name: String?
 
   @Option(
-    "scale", help: "Pixels per point, up to 8. Repeat for more. (default: those of each format)")
+    "scale", help: "As for gusset render. (default: those of each format)")
   var scale: [Scale] = []
 
-  @Option(
-    "appearance",
-    help: "The only look to export: dark, highContrast or \"dark highContrast\". (default: all)",
-    value: "name")
+  @Option("appearance", help: .appearance)
   var appearance: Appearance?
 
   enum Shadows: String, CaseIterable, OptionValue {
-    case none
-    case all
+    case none, all
   }
 
   @Option(
     "shadows",
-    help: "all, or none for smaller pictures. Code has them in any case. (default: all)",
+    help: "all, or none for smaller pictures. (default: all)",
     value: "word")
   var shadows: Shadows?
 
@@ -80,20 +68,17 @@ struct ExportCommand: WritesFiles {
   var set: [KeyAssignment] = []
 
   @Flag(
-    help: """
-      Let style sheets take colors that are tokens from the page, as in \
-      var(--color-surface-raised, #fff).
-      """)
+    help: "Let CSS take colors that are tokens from the page.")
   var tokenVariables = false
 
   @Flag(help: "Fail when a format cannot show all of a theme.")
   var strict = false
 
-  @Flag(help: "Write nothing, and print the files that would be written.")
+  @Flag(help: "Print the files that would be written.")
   var dryRun = false
 
   @Option(
-    "output", help: "The folder to write into; it is created if it does not exist.",
+    "output", help: "The folder to write into.",
     value: "folder", completion: .directory)
   var output: String?
 
@@ -112,10 +97,8 @@ struct ExportCommand: WritesFiles {
     }
     try checkUse(
       "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
-    guard let output, !["", "-"].contains(output) else {
-      throw GussetError.invalidValue(
-        field: "--output", value: output ?? "missing", allowed: "a folder")
-    }
+    let output = try readValue("--output", "missing", output, "a folder")
+    try checkFolder(output)
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
       let lines = changes.filter { $0.kind != .leftOver }.map { $0.line(in: output) }
@@ -128,6 +111,7 @@ struct ExportCommand: WritesFiles {
     } else if !verbosity.quiet {
       try printAnswer(export.paths.map { folder + $0 + "\n" }.joined())
     }
+    if themes.isEmpty, art == nil { verbosity.noteUnreadInput() }
   }
 
   /// Makes the export, and writes it into a folder or compares it with what is there.
@@ -137,18 +121,25 @@ struct ExportCommand: WritesFiles {
     in output: String, writing: Bool, isBuild: Bool = false
   ) throws -> (Export, [ExportChange]) {
     let formats = try resolvedFormats()
-    let options = ["to"] + (scale.isEmpty ? [] : ["scale"]) + (name == nil ? [] : ["name"])
-    let (export, findings) = try GussetError.naming({
-      options.contains($0.description) ? "--\($0)" : nil
-    }) { try drawn(to: formats, scales: scale.withoutRepeats()) }
+    let bar = ProgressBar(unit: "files", verbosity)
+    let made = Mutex((files: 0, bytes: 0))
+    // Whoever builds may have a loop that ends on signals.
+    if !isBuild { checkThreads(1) }
+    let interruption =
+      isBuild
+      ? nil
+      : Interruption.ending {
+        bar.clear()
+        printNote("stopped after \(made.withLock(\.files)) files; the same call begins anew")
+      }
+    defer { interruption?.cancel() }
+    let (export, findings) = try drawn(to: formats, scales: scale.withoutRepeats())
     if strict, let loss = export.losses.first {
       throw GussetError.invalidValue(
         field: "--strict", value: loss.formatNames,
         allowed: "formats without a loss: \(loss.themes.joined(separator: ", ")): \(loss.text)")
     }
-    let bar = ProgressBar(unit: "files", verbosity)
     let total = export.paths.count
-    let made = Mutex((files: 0, bytes: 0))
     @Sendable func show(_ contents: FileContents) {
       let count = made.withLock { made in
         made = (made.files + 1, made.bytes + contents.bytes.count)
@@ -196,7 +187,6 @@ struct ExportCommand: WritesFiles {
     }
     var (documents, problems): ([ThemeInput], [GussetError]) = ([], [])
     for theme in self.themes.isEmpty ? [Theme.defaultName] : self.themes {
-      try checkIsNoFormat(theme)
       do throws(GussetError) {
         documents.append(
           try ThemeInput.named(theme, tokens.inputs)
@@ -239,18 +229,6 @@ struct ExportCommand: WritesFiles {
     )
   }
 
-  /// Refuses a second format after `--to`, which the parser takes for a theme.
-  private func checkIsNoFormat(_ theme: String) throws(GussetError) {
-    guard Theme.builtIn(named: theme) == nil, !isUsed(theme),
-      let format = try? ExportFormat(named: theme)
-    else { return }
-    let given = formats.map(\.argument) + [format.name]
-    throw .invalidValue(
-      field: "--to", value: given.joined(separator: " "),
-      allowed: "one format: repeat the option for more, as in "
-        + given.map { "--to \($0)" }.joined(separator: " "))
-  }
-
   /// Checks that nothing of a theme is given beside artwork.
   private func checkNoTheme() throws(GussetError) {
     try checkValue(
@@ -263,6 +241,13 @@ struct ExportCommand: WritesFiles {
   }
 
   private func resolvedFormats() throws(GussetError) -> [ExportFormat] {
+    // The parser takes a second format after `--to` for a theme.
+    let words = themes.filter { ExportFormat.words.contains($0) && !isUsed($0) }
+    let all = formats.map(\.argument) + words
+    try checkValue(
+      "--to", all.joined(separator: " "), words.isEmpty,
+      "one format: repeat the option for more, as in "
+        + all.map { "--to \($0)" }.joined(separator: " "))
     try checkValue(
       "--to", "missing", !formats.isEmpty,
       "all, or one of \(ExportFormat.words.joined(separator: ", "))")

@@ -10,34 +10,26 @@ struct InsetsCommand: WritesFiles {
     usage: "gusset insets <file> [<options>]",
     discussion: """
       EXAMPLES:
-        gusset insets art/up.png
         gusset insets art/up@2x.png --format json
         gusset insets art/up.png -o art/art.json
-          adds the piece to art.json, or replaces it there
 
-      Looks for bands of equal columns and rows. An edge with an arrow in its middle has two \
-      bands, any other edge has one. A band is stretched at its middle. When no rows are equal, as \
-      in a gradient, the row that differs least from its neighbors is stretched.
-
-      The silhouette of a picture tells which piece it is. Pieces point up, down and right; corner \
-      pieces have the arrow in a right, top or bottom corner. The scale of name@2x.png is 2.
-
-      The marks of a nine-patch, name.9.png, are its insets and the box of its content.
+      Equal columns and rows are stretched at their middle: two bands along an edge with an arrow in its \
+      middle, else one. In a gradient it is the row that differs least.
       """)
 
   @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())
   var file: String
 
-  @Option("piece", help: "The piece in the picture. (default: the piece that its silhouette shows)")
+  @Option("piece", help: "The piece. (default: what its silhouette shows)")
   var piece: ArtPiece?
 
   @Option(
-    "scale", help: "Pixels per point, a whole number. (default: the scale in the file's name)")
+    "scale", help: "Pixels per point. (default: by the file's name)")
   var scale: Scale?
 
   @Option(
     "tolerance", in: 0...255,
-    help: "The greatest difference between equal columns or rows, from 0 to 255. (default: 0)",
+    help: "How far equal rows differ, to 255. (default: 0)",
     value: "levels")
   var tolerance: Int?
 
@@ -46,8 +38,7 @@ struct InsetsCommand: WritesFiles {
   @Option(
     "output",
     help: """
-      The art.json that lists the picture. The other pieces of an existing file stay. - prints one \
-      for this picture, instead of the insets.
+      The art.json that lists the picture; - prints one.
       """,
     value: "file", completion: .file())
   var output: String?

@@ -6,53 +6,50 @@ internal import ThemeEditing
 /// `gusset jobs`: prints the jobs for a batch.
 struct JobsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    "jobs", abstract: "Print jobs for gusset batch: every combination of themes, sizes and arrows.",
+    "jobs", abstract: "Print jobs for gusset batch.",
     usage: "gusset jobs --size <WxH> ... [<options>]",
     discussion: """
       EXAMPLES:
         gusset jobs --theme slate --theme dark --size 320x200 --arrow all
         gusset jobs --size 100x100..600x800/50 --offset=-40..40/10 --scale 2
-        gusset jobs --appearance all --size 320x200 --format png --format svg
         gusset jobs --size 320x200 -o 'menus/{width}x{height}[@{scale}x].{ending}'
 
-      Each option may be repeated, and each combination of values is a job, a line of JSON. A name \
-      in --output has these words in braces: {theme}, {appearance}, {width}, {height}, {arrow}, \
-      {offset}, {scale}, {format}, {ending} and {number}. Parts in brackets are left out for the \
-      usual look, no offset and the scale 1.
+      Each combination of values is a job, a line of JSON. Names have {theme}, {appearance}, {width}, \
+      {height}, {arrow}, {offset}, {scale}, {format}, {ending} and {number}; parts in brackets are left out \
+      for usual values.
       """)
 
   @Option(
     "theme",
     help: """
-      A built-in theme (see gusset themes), the path of a JSON file, or all for all built-in ones.
+      A theme, a JSON file, or all.
       """, value: "name|path", completion: .themes(or: ["all"]))
   var themes = [Theme.defaultName]
 
   @Option(
     "appearance",
     help: """
-      A look of the themes: usual, dark, highContrast, "dark highContrast", or all that a theme \
-      has.
+      usual, dark and so on, or all.
       """, value: "name")
   var looks = [OrAll.one(Look.usual)]
 
   @Option(
     "size",
-    help: "A size in points, as in 320x200, or a range with a step, as in 100x100..600x800/50.",
+    help: "A size in points, or a range with a step.",
     value: "WxH")
   var sizes: [SizeRange] = []
 
   @Option(
-    "arrow", help: "up, down, left, right, none, or all for these five.", value: "direction")
+    "arrow", help: "up, down, left, right, none, or all.", value: "direction")
   var arrows = [OrAll.one(ArrowChoice.up)]
 
   @Option(
     "offset",
-    help: "The distance from the edge's middle to the arrow, or a range with a step. (default: 0)",
+    help: "As for gusset render, or a range with a step.",
     value: "points")
   var offsets: [NumberRange] = []
 
-  @Option("scale", help: "Pixels per point, up to 8.")
+  @Option("scale", help: "Pixels per point.")
   var scales = [Scale.x1]
 
   @Option("format", help: "png, svg, svg-path, json, css, mask or shadow.")
@@ -61,15 +58,14 @@ struct JobsCommand: ParsableCommand {
   @Option(
     "output",
     help: """
-      The pattern of the names of outputs. (default: names such as slate/320x200-up.png, with all \
-      values that are not the usual ones)
+      The names. (default: as slate/320x200-up.png)
       """, value: "pattern")
   var pattern: JobPattern?
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  @Flag(help: "Draw the shadows of the themes too.")
+  @Flag(help: "Draw the theme's shadows too; the picture is larger.")
   var shadow = false
 
   func run() throws {

@@ -4,70 +4,53 @@ internal import GussetReview
 internal import ThemeEditing
 
 /// `gusset preview`: shows themes on a contact sheet or an HTML page.
-struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
+struct PreviewCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "preview", abstract: "Show themes on a contact sheet (PNG or SVG) or in a gallery (HTML).",
+    "preview", abstract: "Show themes on a sheet (PNG, SVG) or a page (HTML).",
     usage: "gusset preview [<theme> ...] [<options>]",
     discussion: """
       EXAMPLES:
         gusset preview slate -o sheet.png
         gusset preview light dark --scale 1 -o pair.png -o pair.svg
-        gusset preview glass indigo -o gallery.html
-        gusset preview glass --appearance dark -o dark.png
-        gusset preview gik gik-sample slate --columns 3 -o - > three.png
+        gusset preview glass --appearance dark -o gallery.html
 
-      Each look has a tile of the sheet: a popover with its shadows and two lines of text, half on \
-      light and half on dark, with its name and its size. A theme's appearances have tiles of their \
-      own after it; --appearance shows one of them only. Without arguments, all built-in themes are \
-      shown, in their usual look. gusset render --explain tells every length of a popover.
-
-      Text in PNG files has only ASCII characters. Any other character of a theme's name is an \
-      empty box. SVG files show every character.
-
-      An HTML file is one self-contained page. It shows every theme on selectable backdrops, \
-      blurred behind translucent themes, with its contrast by WCAG 2.2, and offers its SVG, CSS and \
-      JSON for copying. --scale and --columns apply to sheets only.
+      A sheet has a popover with its shadows for each look, half on light and half on dark. PNG files have \
+      only ASCII text. A gallery is a page with backdrops, contrasts, and SVG, CSS and JSON to copy.
       """)
 
   /// The file formats of previews.
   enum Format: String, FileFormat {
-    case png
-    case svg
-    case html
+    case png, svg, html
   }
 
   @Argument(
     help: ArgumentHelp(
-      "Built-in themes (see gusset themes) or paths of JSON files. (default: all built-in ones)",
+      "Built-in themes or JSON files. (default: all built-in)",
       valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
   @Option(
     "scale",
-    help: "Pixels per point of the sheet, from 1 to 8. (default: 2)")
+    help: "Pixels per point of a sheet, from 1 to 8. (default: 2)")
   var scale: Double?
 
   @Option(
     "columns", in: ContactSheet.allowedColumns,
-    help: "The number of tiles side by side on a sheet. (default: as fits a screen of 16:10)",
+    help: "Tiles side by side. (default: as fits 16:10)",
     value: "number")
   var columns: Int?
 
   @Option(
     "output",
     help: """
-      The file to write; its ending selects the format; - is standard output. Repeat for more \
-      files.
+      The file; repeat for more.
       """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
   var output = ["sheet.png"]
 
-  @Option("format", help: "png, svg or html. (default: the ending of the output's name)")
+  @Option("format", help: "png, svg or html. (default: the ending of the output)")
   var format: Format?
 
-  @Option(
-    "appearance",
-    help: "The only look to show: dark, highContrast or \"dark highContrast\". (default: all)",
-    value: "name")
+  @Option("appearance", help: .appearance)
   var appearance: Appearance?
 
   @Option("set", help: .set)
@@ -96,6 +79,7 @@ struct PreviewCommand: WritesFiles, TakesSeveralOutputs {
         themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
+    if self.themes.isEmpty { verbosity.noteUnreadInput() }
   }
 
   /// The looks to show of each theme, with the changes of the command line.

@@ -12,22 +12,17 @@ struct RenderCommand: WritesFiles {
         gusset render --size 320x200 --arrow up --offset 40 --theme slate -o menu.png
           writes menu.png and menu@2x.png
         gusset render --size 320x200 --arrow left --offset -20 -o menu.svg
-        gusset render --size 240x90 --arrow none --scale 3 -o - > panel.png
         gusset render --size 240x90 --border-color '#333' --border-width 2 -o x.png
-        gusset render --size 240x90 --corner-radius 12 --arrow-tip-radius 4 -o r.png
-        gusset render --size 60x40 --offset 30 --explain -o small.png
       """)
 
   /// The file formats of pictures.
   enum Format: String, FileFormat {
-    case png
-    case svg
+    case png, svg
   }
 
   /// The way to draw the pixels.
   enum Method: String, CaseIterable, OptionValue {
-    case stretch
-    case direct
+    case stretch, direct
   }
 
   @OptionGroup var popover: PopoverOptions
@@ -41,14 +36,10 @@ struct RenderCommand: WritesFiles {
   @Option("format", help: "png or svg. (default: the ending of the output's name)")
   var format: Format?
 
-  @Flag(help: "Also draw the theme's shadows; the picture grows by their margins.")
+  @Flag(help: "Draw the theme's shadows too; the picture is larger.")
   var shadow = false
 
-  @Flag(
-    help: """
-      Print the requested and the resolved sizes, and the reasons for differences, on standard \
-      output, or on standard error if the picture goes to standard output.
-      """)
+  @Flag(help: "Print asked and drawn sizes, and why they differ.")
   var explain = false
 
   @Option("compression", help: .compression)
@@ -56,11 +47,7 @@ struct RenderCommand: WritesFiles {
 
   @Option(
     "method",
-    help: """
-      stretch draws distinct columns and rows once and repeats them; direct draws every pixel, \
-      for comparison. \
-      (default: stretch)
-      """)
+    help: "stretch, or direct for each pixel. (default: stretch)")
   var method: Method?
 
   @OptionGroup var verbosity: VerbosityOptions

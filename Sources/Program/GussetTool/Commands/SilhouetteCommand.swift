@@ -6,32 +6,22 @@ internal import PopoverCSS
 struct SilhouetteCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     "silhouette",
-    abstract: "Write a popover's outline or its shadows, for clipping, hit tests and layers.",
+    abstract: "Write the outline or the shadows of a popover.",
     usage: "gusset silhouette --size <WxH> [<options>]",
     discussion: """
       EXAMPLES:
         gusset silhouette --size 320x200 --offset 40 --as svg-path
         gusset silhouette --size 320x200 --as json --tolerance 0.5 -o hit.json
-        gusset silhouette --size 320x200 --as css -o popover.css
         gusset silhouette --size 320x200 --theme dark --as mask -o mask.png
-        gusset silhouette --size 320x200 --theme light --as shadow -o shadow.png
 
-      svg-path is path data. json is a polygon for hit tests, with the body, the tip and the \
-      shadows. css is a class that draws the popover at any size. mask is a white PNG whose alpha is the \
-      coverage. shadow is a PNG of the theme's shadows without the popover. It is larger than the \
-      popover by its alignment insets, which are printed as JSON unless the picture goes to \
-      standard output.
-
-      The style options of gusset render, such as --fill and --corner-radius, apply here too.
+      json is a polygon for hit tests, css a class for any size, mask a white PNG whose alpha is the \
+      coverage, and shadow a PNG of the shadows alone.
       """)
 
   /// The form of the output.
   enum Form: String, CaseIterable, OptionValue {
     case svgPath = "svg-path"
-    case json
-    case css
-    case mask
-    case shadow
+    case json, css, mask, shadow
 
     /// The output without `--output`.
     var standardOutput: String { isPicture ? "popover-\(rawValue).png" : "-" }
@@ -66,25 +56,23 @@ struct SilhouetteCommand: WritesFiles {
   @Option(
     "as",
     help: """
-      svg-path, json, css, mask or shadow. (default: by the ending of the output's name: .json, \
-      .css, .png for mask, else svg-path)
+      svg-path, json, css, mask or shadow.
       """, value: "form")
   var form: Form?
 
   @Option(
     "tolerance",
-    help: "The maximum distance from a polygon of json to the outline, in points. (default: 0.1)",
+    help: "From a polygon to the outline. (default: 0.1)",
     value: "points")
   var tolerance: Double?
 
-  @Flag(help: "Keep the part of a shadow that lies beneath the popover.")
+  @Flag(help: "Keep the part of a shadow beneath the popover.")
   var uncut = false
 
   @Option(
     "output",
     help: """
-      The file to write, name@2x for other scales; - is standard output. (default: - for text, \
-      popover-mask.png and popover-shadow.png for pictures)
+      The file. (default: -; for pictures popover-mask.png)
       """, value: "file", completion: .file())
   var output: String?
 

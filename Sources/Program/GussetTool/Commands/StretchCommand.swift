@@ -6,17 +6,14 @@ internal import GussetReview
 /// `gusset stretch`: makes a popover from supplied artwork.
 struct StretchCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "stretch", abstract: "Stretch supplied artwork to a popover background.",
+    "stretch", abstract: "Stretch artwork to a popover background.",
     usage: "gusset stretch --art <folder> --size <WxH> [<options>]",
     discussion: """
       EXAMPLES:
         gusset stretch --art art/ --size 320x200 --arrow left --offset -20 -o x.png
         gusset stretch --art art/ --size 320x200 --arrow up --scale 2 -o menu@2x.png
 
-      The artwork is a folder with art.json and PNG files, such as name.png and name@2x.png. \
-      gusset art writes such folders. A folder may also hold a skin of two images: border and \
-      arrow. Without --scale, the scales are 1 and, if the folder has it, 2. A nine-patch, \
-      name.9.png, needs no folder: its marks say where it stretches.
+      The folder has an art.json, as gusset art writes it, or a skin of two images: border and arrow.
       """)
 
   @Option(

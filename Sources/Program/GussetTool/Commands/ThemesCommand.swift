@@ -7,9 +7,7 @@ internal import ThemeEditing
 struct ThemesCommand: WritesFiles {
   static let configuration = CommandConfiguration(
     "themes",
-    abstract: """
-      List the built-in themes, print a theme as JSON, or print the schema of theme files.
-      """,
+    abstract: "List the built-in themes, or print one or a file's.",
     usage: "gusset themes [<name|path>] [<options>]",
     discussion: """
       EXAMPLES:
@@ -17,23 +15,16 @@ struct ThemesCommand: WritesFiles {
         gusset themes slate --name mine -o mine.json
           writes a file to edit; gusset render --theme mine.json draws it
         gusset themes mine.json --set border.width=2 -o mine.json
-          gives the theme of a file another border, in the same file
         gusset themes slate --with-defaults
-          prints every key, to see what can be set
-        gusset themes derive highContrast mine.json -o mine.json
-          adds a look with high contrast to a file
-        gusset themes menu.json --resolved
-          prints the theme with values in place of design tokens
         gusset themes --check themes/*.json
-          prints a line for each wrong value
         gusset themes --schema -o gusset-theme.schema.json
-          editors complete and check a file with "$schema": "gusset-theme.schema.json"
+          editors check a file with "$schema": "gusset-theme.schema.json"
       """,
     subcommands: [DeriveCommand.self])
 
   @Argument(
     help: ArgumentHelp(
-      "The theme to print as JSON: a built-in theme, the path of a JSON file, or - for standard input.",
+      "The theme to print as JSON; - is standard input.",
       valueName: "name|path"),
     completion: .themes(or: ["derive"]))
   var name: String?
@@ -44,30 +35,30 @@ struct ThemesCommand: WritesFiles {
   @Option("name", help: "The name of the printed theme. (default: the theme's)")
   var newName: String?
 
-  @Option("appearance", help: .appearance(default: "the whole theme"))
+  @Option("appearance", help: .appearance)
   var appearance: Appearance?
 
-  @Flag(help: "Print every key, also those that have their defaults.")
+  @Flag(help: "Print every key, also those with their defaults.")
   var withDefaults = false
 
-  @Flag(help: "Print values in place of references to tokens and of another theme.")
+  @Flag(help: "Print values in place of tokens and of other themes.")
   var resolved = false
 
   @Option(
     "format",
-    help: "The format of the list: text or json. (default: the ending of the output's name)")
+    help: "text or json, for the list. (default: the ending)")
   var format: ReportOptions.Format?
 
   @Option(
-    "check", help: "Files to check. All that is wrong in them is printed.", value: "file",
+    "check", help: "Print all that is wrong in files.", value: "file",
     parsing: .upToNextOption, completion: .theme)
   var check: [String] = []
 
-  @Flag(help: "Print the JSON Schema (draft 2020-12) of theme files.")
+  @Flag(help: "Print the JSON Schema of theme files.")
   var schema = false
 
   @Option(
-    "output", help: "The file to write, which may be the one that is read; - is standard output.",
+    "output", help: "The file; it may be the one that is read.",
     value: "file", completion: .file())
   var output = "-"
 
@@ -76,22 +67,18 @@ struct ThemesCommand: WritesFiles {
   @OptionGroup var verbosity: VerbosityOptions
 
   func validate() throws {
-    let options = [
-      (!set.isEmpty, "--set needs a theme to change."),
-      (newName != nil, "--name needs a theme to name."),
-      (appearance != nil, "--appearance needs a theme to show."),
-      (resolved, "--resolved needs a theme to print."),
-      (withDefaults, "--with-defaults needs a theme to print."),
+    let options: [(name: GussetError.Field, isGiven: Bool)] = [
+      ("--set", !set.isEmpty), ("--name", newName != nil), ("--appearance", appearance != nil),
+      ("--resolved", resolved), ("--with-defaults", withDefaults),
     ]
-    if schema, name != nil || options.contains(where: \.0) {
-      throw ValidationError(
-        "--schema takes no theme or other option: every theme has the same schema.")
+    for option in options + [("a theme", name != nil)] {
+      try checkAlone([("--schema", schema), ("--check", !check.isEmpty), option])
     }
-    let isPrinted = name != nil || schema || output != "-" || options.contains(where: \.0)
-    if !check.isEmpty, isPrinted {
-      throw ValidationError("--check takes files, and prints no theme.")
+    try checkAlone([("--check", !check.isEmpty), ("--output", output != "-")])
+    for (option, isGiven) in options where name == nil {
+      try checkUse(
+        option, isGiven ? "given" : nil, false, "without a theme, as in gusset themes slate")
     }
-    if name == nil, let (_, problem) = options.first(where: \.0) { throw ValidationError(problem) }
   }
 
   func run() throws {
@@ -107,9 +94,10 @@ struct ThemesCommand: WritesFiles {
     let printsList = name == nil && !schema
     try checkUse("--format", format?.argument, printsList, "with a theme, which is JSON")
     let listFormat = format ?? (nameEnding(of: output) == "json" ? .json : .text)
-    if !printsList {
-      try checkEnding(of: output, "json", contents: schema ? "a JSON Schema" : "a theme")
-    }
+    let ending = printsList ? listFormat.ending : "json"
+    try checkEnding(
+      of: output, ending,
+      contents: printsList ? "a list, or in .json" : schema ? "a JSON Schema" : "a theme")
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
     let changes = set + [rename].compactMap(\.self)
     let document = try name.map {
@@ -127,8 +115,8 @@ struct ThemesCommand: WritesFiles {
       : document.map { withDefaults ? $0.jsonWithDefaults : resolved ? $0.resolvedJSON : $0.json }
         ?? (listFormat == .json ? Self.listJSON : Self.table)
     // The file is read by now, so it may be replaced.
-    let ending = printsList ? listFormat.ending : "json"
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
+    if printsList { verbosity.noteUnreadInput() }
   }
 
   /// Prints a line where a copy names files that are elsewhere.
@@ -176,14 +164,10 @@ struct ThemesCommand: WritesFiles {
   private static var listJSON: String {
     JSONValue.array(
       BuiltInTheme.all.map { builtIn in
-        .object([
+        let looks = ["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)
+        return .object([
           ("name", .string(builtIn.name)), ("group", .string(builtIn.group.rawValue)),
-          (
-            "looks",
-            .array(
-              (["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)).map(JSONValue.string))
-          ),
-          ("about", .string(builtIn.summary)),
+          ("looks", .array(looks.map(JSONValue.string))), ("about", .string(builtIn.summary)),
         ])
       }
     ).document

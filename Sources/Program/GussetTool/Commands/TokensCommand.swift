@@ -12,10 +12,8 @@ struct TokensCommand: ParsableCommand {
         gusset tokens list brand.tokens.json --type color
         gusset tokens import brand.tokens.json --group component.popover
 
-      A theme uses tokens by their paths: {"name": "menu", "tokens": "brand.tokens.json", \
-      "fill": "{color.surface.raised}", "cornerRadius": "{radius.overlay}"}.
-
-      To write the tokens of a theme, export it: gusset export --to tokens.
+      A theme has tokens by their paths, as in "fill": "{color.surface.raised}". To write the tokens of a \
+      theme, export it with --to tokens.
       """,
     subcommands: [TokensListCommand.self, TokensImportCommand.self])
 }
@@ -30,32 +28,28 @@ struct TokensImportCommand: WritesFiles {
         gusset export slate --to tokens -o out
         gusset tokens import out/tokens/slate.tokens.json -o mine.json
 
-      The names of the tokens are those of a theme's keys. Letters and digits matter, and neither \
-      capitals nor groups: corner-radius, cornerRadius and corner.radius are one name. The groups dark, \
-      high-contrast and dark-high-contrast in the group are appearances. References are followed \
-      through the whole file. Tokens that are not used are listed on standard error.
-
-      A theme may also use any token by its path, and follow it when it changes: see gusset tokens.
+      Tokens have the names of a theme's keys: corner-radius and cornerRadius are one. The groups dark, \
+      high-contrast and dark-high-contrast are appearances.
       """)
 
   @Argument(
-    help: "A file with tokens; FILE#NAME takes a mode, a set or a group of it.",
+    help: "Tokens; FILE#NAME takes a mode, set or group of it.",
     completion: .file(extensions: ["json", "tokens"]))
   var file: String
 
   @Option(
-    "group", help: "The group with the popover's tokens, as in component.popover; '' for no group.",
+    "group", help: "The group of the popover, or ''.",
     value: "path")
   var group = "popover"
 
-  @Option("rem", help: "The points of one rem.", value: "points")
+  @Option("rem", help: "The points of one rem in tokens.", value: "points")
   var rem = 16.0
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
   @Option(
-    "output", help: "The theme's JSON file; - is standard output.", value: "path",
+    "output", help: "The theme's JSON file.", value: "path",
     completion: .file(extensions: ["json"]))
   var output = "-"
 
@@ -66,11 +60,9 @@ struct TokensImportCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
-    let tokens = try GussetError.naming({ ["group", "rem"].contains($0) ? "--\($0)" : nil }) {
-      try TokenImport(
-        TokenSet(contentsOf: [file]), at: file, group: group, pointsPerRem: rem,
-        setting: set.forTheme)
-    }
+    let tokens = try TokenImport(
+      TokenSet(contentsOf: [file]), at: file, group: group, pointsPerRem: rem,
+      setting: set.forTheme)
     let theme = try tokens.theme.setting(set.forAppearances)
     try verbosity.write(
       [(completedName(output, ending: "json"), FileContents(text: theme.json))],

@@ -12,19 +12,18 @@ struct TokensListCommand: WritesFiles {
         gusset tokens list brand.tokens.json
         gusset tokens list brand.tokens.json --type color --format json
 
-      A theme uses a token by its path, as in "fill": "{color.surface.raised}", and names the files \
-      under "tokens". Of two tokens with one path, that of the later file counts. variables.json#Dark \
-      takes the values of the mode Dark.
+      A theme uses a token by its path, as in "fill": "{color.surface.raised}". Of two with one path, that \
+      of the later file counts.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Files with tokens; FILE#NAME takes a mode, a set or a group of one.", valueName: "file"),
+      "Tokens; FILE#NAME takes a mode, set or group of it.", valueName: "file"),
     completion: .file(extensions: ["json", "tokens"]))
   var files: [String]
 
   @Option(
-    "type", help: "List the tokens of one type only: color, dimension, shadow …", value: "type")
+    "type", help: "Only one type, as color, dimension or shadow.", value: "type")
   var type: String?
 
   @OptionGroup var form: ReportOptions

@@ -14,45 +14,35 @@ struct TraceCommand: WritesFiles {
         gusset trace menu@2x.png -o menu.json
         gusset trace screenshot.png --region 40,80,360x240 --scale 2 -o menu.json
         gusset trace menu@2x.png --compare seen.png -o menu.json
-          seen.png has the picture, the drawing and their difference
-        gusset trace menu.png --report json -o menu.json > report.json
 
-      Measures the outline, the lines along its edge, the fill and the shadow, then fits all of them \
-      until the drawing is as near to the picture as it gets. Text and icons are left out. The \
-      popover must stand on one color or on transparency. Of several shapes, the one that looks \
-      most like a popover is traced.
-
-      Standard error says the size and the arrow with which gusset render draws the picture again, \
-      and how far the drawing is from it.
-
-      The exit status is 1 when the drawing differs by more than the tolerance, or lacks a part of \
-      the picture; the theme is written nevertheless. It is 65 when nothing in the picture looks like a popover.
+      Fits outline, border, fill and shadow. The popover stands on one color or on transparency. Standard \
+      error says how to draw it again. The exit status is 1 when that is too far from the picture, and 65 \
+      when nothing looks like a popover.
       """)
 
   /// The form of the report.
   enum Report: String, CaseIterable, OptionValue {
-    case text
-    case json
+    case text, json
   }
 
   @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())
   var picture: String
 
-  @Option("scale", help: "Pixels per point. (default: the scale in the file's name, or 1)")
+  @Option("scale", help: "Pixels per point. (default: by the file's name, or 1)")
   var scale: Scale?
 
   @Option(
-    "region", help: "The part of the picture with the popover, in pixels, as in 40,80,360x240.",
+    "region", help: "The part with the popover, in pixels.",
     value: "x,y,WxH")
   var region: RegionChoice?
 
   @Option(
     "backdrop",
-    help: "The color behind the popover. (default: the color or transparency around it)",
+    help: "The color behind it. (default: what is around it)",
     value: "color")
   var backdrop: ColorArgument?
 
-  @Option("name", help: "The name of the theme. (default: that of the picture)")
+  @Option("name", help: "The theme's name. (default: the picture's)")
   var name: String?
 
   @Option("geometry", help: "gusset or gik. (default: the nearer one)")
@@ -60,22 +50,22 @@ struct TraceCommand: WritesFiles {
 
   @Option(
     "compare",
-    help: "A PNG file for the picture, the drawing and their difference, side by side.",
+    help: "A PNG file: picture, drawing, and their difference.",
     value: "file", completion: .file())
   var compare: String?
 
   @Option(
     "report",
-    help: "text on standard error, or json on standard output, which needs -o. (default: text)")
+    help: "text, or json on standard output. (default: text)")
   var report: Report?
 
   @Option(
-    "tolerance", help: "The greatest mean difference of the drawing, of 255, for the status 0.",
+    "tolerance", help: "The greatest mean difference, of 255.",
     value: "levels")
   var tolerance = 1.0
 
   @Option(
-    "output", help: "The file for the theme; - is standard output.", value: "file",
+    "output", help: "The theme's file.", value: "file",
     completion: .file())
   var output = "-"
 
@@ -143,9 +133,7 @@ struct TraceCommand: WritesFiles {
         try Trace(png: StandardInput.bytes(of: picture, limit: Pixmap.largestFile), options)
       }
     } catch let error as GussetError {
-      guard ["picture", "PNG"].contains(error.field) else {
-        throw error.naming { $0 == "region" ? "--region" : nil }
-      }
+      guard ["picture", "PNG"].contains(error.field) else { throw error }
       throw GussetError.invalidFile(path: StandardInput.name(of: picture), problem: error)
     }
   }
@@ -163,17 +151,14 @@ struct RegionChoice: OptionValue {
   let rect: PixelRect
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.prefix(2) + (parts.last?.split(separator: "x") ?? [])
-    let values = numbers.compactMap { Int($0) }
-    let isValid =
-      parts.count == 3 && numbers.count == 4 && values.count == 4
-      && values.allSatisfy { (0...PixelSize.largestSide).contains($0) } && values[2] > 0
-      && values[3] > 0
-    let found = isValid ? values : nil
-    let checked = try readValue(
-      option, text, found, "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
-    rect = PixelRect(x: checked[0], y: checked[1], width: checked[2], height: checked[3])
+    let given = try? Rect(text, of: option)
+    let numbers = given.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
+    let values = numbers.compactMap(Int.init(exactly:))
+      .filter { (0...PixelSize.largestSide).contains($0) }
+    try checkValue(
+      option, text, values.count == 4 && values[2] > 0 && values[3] > 0,
+      "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
+    rect = PixelRect(x: values[0], y: values[1], width: values[2], height: values[3])
   }
 
   var argument: String { "\(rect.x),\(rect.y),\(rect.size)" }

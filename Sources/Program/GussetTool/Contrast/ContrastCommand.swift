@@ -6,59 +6,47 @@ internal import ThemeEditing
 /// `gusset contrast`: measures themes by WCAG 2.2.
 struct ContrastCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "contrast", abstract: "Measure the contrast of text, border and fill by WCAG 2.2.",
+    "contrast", abstract: "Measure contrasts of text and border by WCAG 2.2.",
     usage: "gusset contrast <theme> ... [<options>]",
     discussion: """
       EXAMPLES:
         gusset contrast slate
         gusset contrast mine.json --require AA
         gusset contrast mine.json --appearance dark --backdrop '#1E1E1E' --suggest
-        gusset contrast light dark --text navy --format json -o contrast.json
 
-      Each look of a theme has a row: its text on its fill, and its border and its fill on the \
-      backdrop. A ratio is the lowest one of all tones of the fill, with its gloss. Text passes AA \
-      at 4.5 and AAA at 7; large text, of at least 18 points or 14 points in bold, at 3 and 4.5 \
-      (success criteria 1.4.3 and 1.4.6). An edge is clear at 3, by the border or by the fill (1.4.11). \
-      A faint one is not a failure, because the text shows what belongs to the popover. Highlight and \
-      shadows are not measured.
-
-      --suggest gives the nearest color of the text or the border that passes: lighter or darker, \
-      with the same hue and alpha. dE is its difference in Oklab. A look without a border gets one.
-
-      The exit status is 1 when the text of a look fails the level of --require.
+      Text passes AA at 4.5 and AAA at 7, large text at 3 and 4.5, on every tone of the fill. An edge is \
+      clear at 3; a faint one is no failure. Suggestions keep hue and alpha; dE is in Oklab. The exit status \
+      is 1 when a text fails --require.
       """)
 
   @Argument(
     help: ArgumentHelp(
-      "Built-in themes (see gusset themes) or paths of JSON files.", valueName: "theme"),
+      "Built-in themes or JSON files.", valueName: "theme"),
     completion: .theme)
   var theme: [String]
 
   @Option(
     "backdrop",
-    help: "The color behind the popover. (default: white, and black in dark appearances)",
+    help: "The color behind. (default: white, black for dark)",
     value: "color")
   var backdrop: ColorArgument?
 
   @Option(
     "text",
-    help: """
-      The color of text. (default: the theme's textColor, or black or white, whichever contrasts \
-      more)
-      """, value: "color")
+    help: "The color of text. (default: the theme's)", value: "color")
   var text: ColorArgument?
 
-  @Option("appearance", help: .appearance(default: "all of them"))
+  @Option("appearance", help: .appearance)
   var appearance: Appearance?
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  @Option("require", help: "Fail unless the text of every look passes AA or AAA.", value: "level")
+  @Option("require", help: "Fail unless every text passes AA or AAA.", value: "level")
   var require: ContrastLevel?
 
   @Flag(
-    help: "Suggest the nearest colors that pass the level of --require. (default: AA)")
+    help: "Suggest the nearest colors that pass, AA by default.")
   var suggest = false
 
   @OptionGroup var form: ReportOptions
@@ -86,7 +74,8 @@ struct ContrastCommand: WritesFiles {
     noteColors(in: measured.map(\.theme))
     let report =
       format == .json
-      ? MeasuredTheme.json(measured) : try MeasuredTheme.table(measured, required: require)
+      ? MeasuredTheme.json(measured)
+      : try MeasuredTheme.table(measured, required: require, suggests: suggest)
     try verbosity.write(
       [(completedName(output, ending: format.ending), FileContents(text: report))],
       inputs: theme.filter { Theme.builtIn(named: $0) == nil })

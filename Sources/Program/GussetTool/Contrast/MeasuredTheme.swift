@@ -79,7 +79,9 @@ extension ContrastReport.Failure {
 /// The report as text.
 extension MeasuredTheme {
   /// A table with a row for each look; then what fails, and what would pass.
-  static func table(_ themes: [MeasuredTheme], required: ContrastLevel?) throws -> String {
+  static func table(
+    _ themes: [MeasuredTheme], required: ContrastLevel?, suggests: Bool
+  ) throws -> String {
     let heading = [
       "THEME", "APPEARANCE", "BACKDROP", "TEXT", "ON FILL", "", "BORDER", "FILL", "EDGE",
     ]
@@ -92,6 +94,11 @@ extension MeasuredTheme {
       add(["* No textColor: black or white is assumed, whichever contrasts more."])
     }
     if let required { add(themes.flatMap { $0.failures(of: required) }) }
+    if suggests, themes.allSatisfy(\.suggestions.isEmpty) {
+      add([
+        "Nothing to suggest: every text passes \((required ?? .aa).rawValue), and every edge is clear."
+      ])
+    }
     for theme in themes {
       add(theme.suggestions.map(theme.line) + (theme.command.map { [$0] } ?? []))
     }

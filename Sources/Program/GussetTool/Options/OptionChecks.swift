@@ -1,26 +1,14 @@
 internal import ArgumentParser
 internal import Gusset
 
-/// A command that takes `--output` several times.
-protocol TakesSeveralOutputs {}
-
-extension ParsableCommand {
-  /// Refuses a second output of a command that writes one: the parser takes the last one and says
-  /// nothing.
-  func checkOutputs(in arguments: [String]) throws(GussetError) {
-    let count = outputCount(in: arguments)
-    try checkValue(
-      "--output", "given \(count) times", count <= 1 || self is any TakesSeveralOutputs,
-      "given once; only preview, place and bench write several files")
-  }
-}
-
 extension WritesFiles {
   /// Says that `gusset render … > a.png` left an empty file, because the picture went to the command's usual
   /// output.
   func noteEmptyOutput(in arguments: [String]) {
+    let options = arguments.prefix { $0 != "--" }.map { $0.prefix { $0 != "=" } }
     // What themes --check says is on standard error.
-    guard outputCount(in: arguments) == 0, isEmptyFile(1), !(self is ThemesCommand),
+    guard !options.contains("-o"), !options.contains("--output"), isEmptyFile(1),
+      !(self is ThemesCommand),
       CommandNames.arguments(of: Self.self).contains(where: {
         $0[[.name("preferredName"), .name("name")]]?.string == "output"
       })
@@ -29,11 +17,13 @@ extension WritesFiles {
   }
 }
 
-/// How often a call has `--output`.
-private func outputCount(in arguments: [String]) -> Int {
-  arguments.prefix { $0 != "--" }.count {
-    $0 == "-o" || $0 == "--output" || $0.hasPrefix("-o=") || $0.hasPrefix("--output=")
-  }
+/// Refuses a flag beside another one that does something else.
+func checkAlone(_ flags: [(name: GussetError.Field, isGiven: Bool)]) throws(GussetError) {
+  let given = flags.filter(\.isGiven)
+  guard given.count > 1 else { return }
+  throw .invalidValue(
+    field: given[1].name, value: "given with \(given[0].name)",
+    allowed: "given without it: one of them in each run")
 }
 
 /// Refuses an option that has no effect.
@@ -54,11 +44,26 @@ func checkUse(
 ///   - ending: the ending of the file that is written.
 ///   - contents: what the file holds, in the plural or as a mass noun.
 func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
-  let known = ["png", "apng", "svg", "html", "css", "json"]
-  guard let given = nameEnding(of: path), known.contains(given) else { return }
+  guard let given = nameEnding(of: path), endingsOfFiles.contains(given) else { return }
   try checkValue(
     "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
+
+/// Refuses a name for a folder that is one for a file, unless there is such a folder.
+func checkFolder(
+  _ path: String, _ allowed: String = "a folder, whose files get names of their own"
+) throws(GussetError) {
+  let isFile = nameEnding(of: path).map(endingsOfFiles.contains) ?? false
+  try checkValue("--output", path, !["", "-"].contains(path) && (!isFile || isUsed(path)), allowed)
+}
+
+/// Endings of names that promise a kind of file.
+private let endingsOfFiles = [
+  "png", "apng", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
+  "jsonl",
+  "yaml", "yml", "toml", "xml", "csv", "txt",
+  "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
+]
 
 /// Refuses an output that would replace a file that the command reads.
 ///
@@ -74,26 +79,6 @@ func checkDiffer(
       allowed: input == output
         ? "another file than the one that is read"
         : "another file than \(oneLine(input)), which is read")
-  }
-}
-
-extension GussetError {
-  /// The error with the name of an option in place of that of a parameter of the library.
-  ///
-  /// - Parameter option: the option for a field; `nil` for a field without one.
-  func naming(_ option: (Field) -> Field?) -> GussetError {
-    mapFields { option($0) ?? $0 }
-  }
-
-  /// Calls the library, and names options in its errors as ``naming(_:)`` does.
-  static func naming<Result>(
-    _ option: (Field) -> Field?, _ body: () throws -> Result
-  ) throws -> Result {
-    do {
-      return try body()
-    } catch let error as GussetError {
-      throw error.naming(option)
-    }
   }
 }
 
@@ -115,8 +100,7 @@ extension FileFormat {
       self = requested ?? Self.allCases[Self.allCases.startIndex]
       return
     }
-    let endings = Self.allCases.map { "." + $0.ending }
-    let list = endings.dropLast().joined(separator: ", ") + " or " + (endings.last ?? "")
+    let list = listed(Self.allCases.map { "." + $0.ending }, "or")
     self = try readValue(
       "--output", path, requested ?? Self.allCases.first { $0.ending == ending },
       "a name that ends in \(list), or any name with --format")

@@ -97,13 +97,11 @@ extension Option {
     parsing: ArrayParsingStrategy? = nil, completion: CompletionKind? = nil
   ) where Value == [Element] {
     let words = wrappedValue.map(\.argument)
-    // As in "1, 2 and 3".
-    let list = [words.dropLast().joined(separator: ", ")] + words.suffix(1)
     self.init(
       wrappedValue: wrappedValue, name: .option(name),
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
       help: help.with(
-        value, default: words.isEmpty ? nil : list.suffix(words.count).joined(separator: " and ")),
+        value, default: words.isEmpty ? nil : listed(words, "and")),
       completion: completion ?? Element.completion, transform: Element.repeatedParser(of: name))
   }
 }
@@ -188,13 +186,6 @@ extension Double: OptionValue {
   var argument: String { shortNumber(self) }
 }
 
-/// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px`.
-private func meantNumber(by text: String) -> String {
-  let number = text.lowercased().reversed().drop { "xpdtsr".contains($0) }.reversed()
-  guard number.count < text.count, decimal(String(number)) != nil else { return "" }
-  return "; did you mean \(String(number))?"
-}
-
 extension Scale: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let value = decimal(text).flatMap { Scale.allowed.contains($0) ? $0 : nil }
@@ -205,17 +196,15 @@ extension Scale: OptionValue {
 /// A size such as `320x200`, in points.
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    self = try readValue(option, text, Size(text: text), Size.allowedWords)
+    let numbers = text.split { !"0123456789.".contains($0) }
+    let meant = numbers.count == 2 ? didYouMean([numbers.joined(separator: "x")]) : ""
+    self = try readValue(option, text, Size(text: text), Size.allowedWords + meant)
   }
 }
 
 /// The direction of an arrow, or no arrow.
 enum ArrowChoice: String, CaseIterable, OptionValue {
-  case up
-  case down
-  case left
-  case right
-  case none
+  case up, down, left, right, none
 
   /// The direction; `nil` for no arrow.
   var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }
@@ -237,6 +226,7 @@ extension KeyAssignment: OptionValue {
     let mark = try readValue(
       option, text, text.firstIndex(of: "="), "KEY=VALUE, as in border.width=2")
     try self.init(String(text[..<mark]), String(text[text.index(after: mark)...]))
+    _ = try json()
   }
 
   var argument: String { "\(field)=\(text)" }

@@ -5,7 +5,7 @@ internal import Gusset
 struct PopoverOptions: ParsableArguments {
   @Option(
     "size",
-    help: "The size of the background in points, including the arrow, as in 320x200.",
+    help: "The size in points with the arrow, as in 320x200.",
     value: "WxH")
   var size: Size
 
@@ -14,7 +14,7 @@ struct PopoverOptions: ParsableArguments {
 
   @Option(
     "offset",
-    help: "The distance from the edge's middle to the arrow, in points; negative is left or up.",
+    help: "Points from the edge's middle, as in -20.",
     value: "points")
   var offset = 0.0
 
@@ -28,7 +28,7 @@ struct PopoverOptions: ParsableArguments {
 extension ArgumentHelp {
   /// The help of `--arrow`.
   static let arrow = ArgumentHelp(
-    "The direction of the arrow: up, down, left, right or none.", valueName: "direction")
+    "up, down, left, right or none.", valueName: "direction")
 }
 
 // Options of pictures that several commands have. They are no group of options: each type of a group
@@ -41,10 +41,8 @@ extension ArgumentHelp {
 
   /// The help of `--compression`.
   static let compression = ArgumentHelp(
-    """
-    fast, or small for files that are a tenth to a half smaller, which take up to half a second. \
-    (default: fast)
-    """, valueName: "effort")
+    "fast, or small, which takes longer. (default: fast)",
+    valueName: "effort")
 }
 
 extension PNGCompression: OptionValue {}
@@ -63,8 +61,7 @@ extension PNGCompression? {
 struct ReportOptions: ParsableArguments {
   /// The formats of a report.
   enum Format: String, CaseIterable, OptionValue {
-    case text
-    case json
+    case text, json
 
     /// The ending of a file's name.
     var ending: String { self == .json ? "json" : "txt" }
@@ -77,7 +74,8 @@ struct ReportOptions: ParsableArguments {
   func resolved(output: String = "-") throws -> Format {
     let format = format ?? (nameEnding(of: output) == "json" ? .json : .text)
     try checkEnding(
-      of: output, format.ending, contents: "a report as \(format.rawValue)")
+      of: output, format.ending,
+      contents: "a report as \(format.rawValue)\(self.format == nil ? ", or in .json" : "")")
     return format
   }
 }

@@ -78,7 +78,7 @@ extension Option where Value == KeyAssignment? {
     // Every run makes these texts. To capitalize a byte is quick.
     var text = Array((description?.summary ?? path).utf8)
     if let first = text.first, UInt8(ascii: "a")...UInt8(ascii: "z") ~= first { text[0] -= 32 }
-    text += ". (default: the theme's)".utf8
+    text.append(UInt8(ascii: "."))
     self.init(
       name: .customLong(name), parsing: value == "color" || !words.isEmpty ? .next : .unconditional,
       help: ArgumentHelp(String(decoding: text, as: UTF8.self), valueName: value),

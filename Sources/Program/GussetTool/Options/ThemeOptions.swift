@@ -6,7 +6,7 @@ internal import ThemeEditing
 struct ThemeOptions: ParsableArguments {
   @Option(
     "theme",
-    help: "A built-in theme (see gusset themes), the path of a JSON file, or - for standard input.",
+    help: "A name of gusset themes, the path of a JSON file, or - for standard input.",
     value: "name|path", completion: .theme)
   var theme = Theme.defaultName
 
@@ -37,25 +37,14 @@ struct ThemeOptions: ParsableArguments {
 }
 
 extension ArgumentHelp {
-  /// The help of the option `--appearance` of a command that uses one look.
-  static let appearance = appearance(default: "the usual one")
-
   /// The help of the option `--appearance`.
-  ///
-  /// - Parameter words: the looks that a command uses without the option.
-  static func appearance(default words: String) -> ArgumentHelp {
-    ArgumentHelp(
-      """
-      The look of the theme to use: dark, highContrast or "dark highContrast". --set changes that \
-      look. (default: \(words))
-      """, valueName: "name")
-  }
+  static let appearance = ArgumentHelp(
+    "The only look to use: dark, highContrast or \"dark highContrast\".", valueName: "name")
 
   /// The help of the option `--set`, which sets any key of a theme.
   static let set = ArgumentHelp(
     """
-    Set any key of the theme, as in border.width=2 or 'shadows[0].blur=12'. null restores the \
-    default. Repeat for more keys.
+    A key, as in border.width=2 or 'shadows[0].blur=12'; null restores it. Repeat for more.
     """, valueName: "key=value")
 }
 

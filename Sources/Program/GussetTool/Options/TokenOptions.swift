@@ -6,18 +6,17 @@ internal import ThemeEditing
 struct TokenOptions: ParsableArguments {
   @Option(
     "tokens",
-    help: """
-      A file with design tokens, over those that the theme names. Repeat for more: later ones win.
-      """, value: "file", completion: .file(extensions: ["json", "tokens"]))
+    help: "Design tokens over the theme's. Repeat for more.",
+    value: "file", completion: .file(extensions: ["json", "tokens"]))
   var files: [String] = []
 
   @Option("rem", help: "The points of one rem in tokens.", value: "points")
   var pointsPerRem = 16.0
 
   func validate() throws {
-    guard pointsPerRem.isFinite, pointsPerRem > 0 else {
-      throw ValidationError("--rem: \(pointsPerRem): must be a number greater than 0")
-    }
+    try checkValue(
+      "--rem", pointsPerRem.argument, pointsPerRem.isFinite && pointsPerRem > 0,
+      "a number greater than 0")
   }
 
   /// What a theme's references are resolved with.

@@ -41,6 +41,7 @@ enum Interruption {
       kill(getpid(), asked.load(ordering: .relaxed))
       while true { pause() }
     }
+    timer.setCancelHandler { removeUnfinishedOnSignals() }
     timer.activate()
     return timer
   }

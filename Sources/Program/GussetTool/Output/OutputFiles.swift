@@ -26,10 +26,7 @@ func outputFiles(
 extension ArgumentHelp {
   /// The help of `--output` of a command that writes a file for each scale.
   static let scaledOutput = ArgumentHelp(
-    """
-    The file to write; - is standard output. With several scales this is the 1x file, and the \
-    other files are called name@2x.png. Without --scale, that of a name such as name@2x.png counts.
-    """, valueName: "file")
+    "The file; - is standard output. Other scales are called name@2x.png.", valueName: "file")
 }
 
 /// The name of an output, with the ending of its format if it has none.

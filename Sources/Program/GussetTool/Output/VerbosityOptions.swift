@@ -7,16 +7,21 @@ struct VerbosityOptions: ParsableArguments {
   @Flag(name: .shortAndLong, help: "Say nothing about written files and adjusted values.")
   var quiet = false
 
-  @Flag(name: .shortAndLong, help: "Also say how long it takes to write each file, and in all.")
+  @Flag(name: .shortAndLong, help: "Also say how long each file and all of it takes.")
   var verbose = false
 
   func validate() throws {
-    if quiet, verbose { throw ValidationError("--quiet and --verbose exclude each other.") }
+    try checkAlone([("--quiet", quiet), ("--verbose", verbose)])
   }
 
   /// Prints a line about something that was done in another way than it was asked for.
   func note(_ message: String) {
     if !quiet { printNote(message) }
+  }
+
+  /// Says that a pipe or a file on standard input was not read, after work without any theme given.
+  func noteUnreadInput() {
+    if hasUnreadInput { note("standard input is not read; - in place of a theme reads it") }
   }
 
   /// Prints a line for each value of a popover that was limited.

@@ -3,9 +3,9 @@ internal import Gusset
 internal import GussetPresentation
 
 /// `gusset place`: computes the position of a popover beside its anchor.
-struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
+struct PlaceCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "place", abstract: "Compute the position of a popover beside its anchor, and its arrow.",
+    "place", abstract: "Compute where a popover and its arrow stand.",
     usage: """
       gusset place --anchor <X,Y,WxH> --container <WxH> --content <WxH>
                     [<options>]
@@ -14,76 +14,65 @@ struct PlaceCommand: WritesFiles, TakesSeveralOutputs {
       EXAMPLES:
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
         gusset place --anchor 9,9,9x9 --container 400x240 --content 9x9 -o a.svg -o -
-          draws a picture and prints the JSON
-        gusset place --anchor 9,90,40x40 --container 400x240 --content 200x120 --rtl
 
-      The arrow points at the middle of the anchor, or as near to it as possible. The popover \
-      stays within the container and beside the anchor. Of the permitted directions, the one \
-      that shrinks the content least is chosen. If several shrink it equally, the one whose arrow \
-      comes nearest to the middle of the anchor is chosen.
-
-      The JSON has the keys direction, frame, arrowOffset, tip, body, content and warnings. \
-      Coordinates are in points in the container's coordinate system, with y down.
-
-      The style options of gusset render, such as --fill and --corner-radius, apply here too.
+      The arrow points at the anchor's middle, or as near as possible, from the side where the content \
+      shrinks least. All is in points of the container, with y down.
       """)
 
   /// The output formats of a placement.
   enum Format: String, FileFormat {
-    case json
-    case svg
+    case json, svg
   }
 
   @Option(
-    "anchor", help: "The rectangle that the arrow points at, in points, as in 960,24,44x44.",
+    "anchor", help: "The rectangle that the arrow points at, in points.",
     value: "X,Y,WxH")
   var anchor: Rect
 
   @Option(
     "container",
-    help: "The rectangle that contains the popover, in points, as in 1024x768 or 0,20,1024x748.",
+    help: "The rectangle that contains the popover.",
     value: "[X,Y,]WxH")
   var container: Container
 
-  @Option("content", help: "The preferred size of the content, in points.", value: "WxH")
+  @Option("content", help: "The preferred size of the content.", value: "WxH")
   var content: Size
 
   @Option(
     "permitted",
     help:
-      "The permitted arrow directions: any, or a list of up, down, left and right, as in up,down. (default: any)",
-    value: "directions")
+      "Directions of the arrow, as up,left. (default: any)",
+    value: "list")
   var permitted: PermittedArrowDirections?
 
   @Option(
     "margin",
     help:
-      "The margins inside the container, in points: one for all edges, or top,left,bottom,right. (default: 10)",
+      "One, or top,left,bottom,right. (default: 10)",
     value: "points")
   var margin: Insets?
 
-  @Option("min", help: "The minimum size of the content, in points.", value: "WxH")
+  @Option("min", help: "The minimum size of the content.", value: "WxH")
   var min: Size?
 
-  @Option("max", help: "The maximum size of the content, in points.", value: "WxH")
+  @Option("max", help: "The maximum size of the content.", value: "WxH")
   var max: Size?
 
-  @Flag(help: "Right-to-left layout: of two equal sides, the left one is chosen.")
+  @Flag(help: "Right to left: of two equal sides, the left one.")
   var rtl = false
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option("scale", help: "Pixels per point of the picture, up to 8. (default: 1)")
+  @Option("scale", help: "Pixels per point of the picture. (default: 1)")
   var scale: Scale?
 
-  @Option("format", help: "json or svg. (default: the ending of the output's name; json for -)")
+  @Option("format", help: "json or svg. (default: the ending of the output)")
   var format: Format?
 
   @Option(
     "output",
     help: """
-      The file to write: .json for the placement, .svg for a picture of it, - for standard \
-      output. Repeat for more files.
+      A .json or .svg file; repeat for more.
       """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
   var output = ["-"]
 
@@ -134,12 +123,8 @@ struct Container: OptionValue {
   let rect: Rect
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    guard !text.contains(",") else {
-      rect = try Rect(text, of: option)
-      return
-    }
-    let size = try Size(text, of: option)
-    rect = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    if !text.contains(",") { _ = try Size(text, of: option) }
+    rect = try Rect(text.contains(",") ? text : "0,0,\(text)", of: option)
   }
 }
 

@@ -7,40 +7,31 @@ internal import ThemeEditing
 /// `gusset build`: exports the themes of a project.
 struct BuildCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "build", abstract: "Export the themes of a project, as its gusset.json says.",
+    "build", abstract: "Export the themes of a project, as gusset.json says.",
     usage: "gusset build [<folder>] [<options>]",
     discussion: """
       EXAMPLES:
         gusset build --init
           writes a gusset.json and a theme to begin with
         gusset build
-          writes what changed
         gusset build --check
           fails when something is not as gusset build would write it
-        gusset build --watch
-          builds after each save of a theme, until Ctrl-C
 
       {"themes": ["themes/*.json"], "to": ["css", "android"], "output": "generated"} is a gusset.json. \
-      It may have each option of gusset export by its name, as in "scale": [1, 2, 3]. Paths are \
-      relative to its folder.
-
-      The output is the build's own: files of themes or formats that are gone are removed, unless \
-      somebody edited them.
+      It may have options of gusset export, as in "scale": [1, 2].
       """)
 
   @Argument(
     help: "The folder with gusset.json. (default: this one)", completion: .directory)
   var folder: String?
 
-  @Flag(
-    help:
-      "Write nothing, print what is missing, stale, edited or left over, and exit with 1 for any.")
+  @Flag(help: "Print what is not fresh, and exit with 1 for any.")
   var check = false
 
-  @Flag(help: "Write nothing, and print the files that would be written or removed.")
+  @Flag(help: "Print the files that would be written or removed.")
   var dryRun = false
 
-  @Flag(help: "Build after each save, and print a line for each build.")
+  @Flag(help: "Build after each save, until Ctrl-C.")
   var watch = false
 
   @Flag(name: .customLong("init"), help: "Write a first gusset.json, and a theme.")
@@ -59,9 +50,10 @@ struct BuildCommand: WritesFiles {
   }
 
   func validate() throws {
-    if [check, dryRun, watch, initialize, schema].count(where: \.self) > 1 {
-      throw ValidationError("--check, --dry-run, --watch, --init and --schema exclude each other.")
-    }
+    try checkAlone([
+      ("--check", check), ("--dry-run", dryRun), ("--watch", watch), ("--init", initialize),
+      ("--schema", schema),
+    ])
   }
 
   func run() throws {
@@ -86,7 +78,7 @@ struct BuildCommand: WritesFiles {
     export.verbosity = verbosity
     // A line for each build is all that somebody who watches wants to read.
     export.verbosity.quiet = verbosity.quiet || watch || !writes
-    let (all, changes) = try inProject(setting: export.set.map(\.field)) {
+    let (all, changes) = try inProject(export) {
       try export.changes(in: project.output, writing: writes, isBuild: true)
     }
     let new = changes.count { $0.kind != .leftOver }
@@ -103,17 +95,20 @@ struct BuildCommand: WritesFiles {
 
   /// Names the key of the file in errors about an option of the export.
   ///
-  /// - Parameter keys: the keys of themes that the file sets.
+  /// - Parameter export: the export that the file asks for.
   private func inProject<Result>(
-    setting keys: [String], _ body: () throws -> Result
+    _ export: ExportCommand, _ body: () throws -> Result
   ) throws -> Result {
     do {
       return try body()
     } catch let error as GussetError {
       guard case .invalidValue(let field, _, _) = error else { throw error }
-      let isSet = keys.contains(field.description)
-      guard isSet || field.description.hasPrefix("--") else { throw error }
-      let name = isSet ? "set.\(field)" : String(field.description.dropFirst(2))
+      let isSet = export.set.contains { $0.field == field.description }
+      let key = field.description.replacing("--", with: "")
+      let isOption =
+        ProjectKey.all.contains { $0.name == key } && (key != "name" || export.name != nil)
+      guard isSet || isOption else { throw error }
+      let name = isSet ? "set.\(field)" : key
       throw GussetError.invalidFile(
         path: Project.file(in: place), problem: error.naming { _ in .init(name) })
     }

@@ -16,46 +16,35 @@ struct StudioCommand: ParsableCommand {
         gusset studio --open
           shows all themes, built-in and in this folder; choose one and name its file
         gusset studio mine.json
-          prints the address of the page; saving there writes mine.json
-        gusset studio mine.json --from slate --open
-          starts a new theme from slate and opens the browser
-        gusset studio mine.json menu.json --open
-          opens both, each at an address of its own
-        gusset studio mine.json --beside primer --port 0
-          shows primer for comparison and picks a free port
+        gusset studio mine.json --from slate --beside primer --port 0
 
-      Only this machine can open the page. The page writes only files of themes that you name, in \
-      this folder. Ctrl-C stops the studio.
+      Only this machine can open the page. Ctrl-C stops the studio.
       """)
 
   @Argument(
     help: ArgumentHelp(
       """
-      A theme's JSON file; the first save creates it. Or the name of a built-in theme, to \
-      view and to download. Without one, those of the project in this folder. Without a project, and \
-      with several, the page lists all themes to choose from.
+      A theme's file, which the first save creates, or a built-in theme. (default: all of the folder)
       """, valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
   @Option(
     "from",
-    help: "The theme that new files start from: a built-in theme or a file. (default: light)",
+    help: "The theme that new files start from. (default: light)",
     value: "name|path", completion: .theme)
   var from: String?
 
   @Option(
-    "beside", help: "A theme to show for comparison: a built-in theme or a file.",
+    "beside", help: "A theme to show for comparison.",
     value: "name|path", completion: .theme)
   var beside: String?
 
-  @Option("port", help: "The port of the page, on 127.0.0.1; 0 picks a free port.", value: "number")
+  @Option("port", help: "The port; 0 picks a free one.", value: "number")
   var port: UInt16 = 8040
 
   @Option(
     "appearance",
-    help: """
-      The look to edit first: dark, highContrast or "dark highContrast". (default: the usual one)
-      """, value: "name")
+    help: "The look to edit first, as dark.", value: "name")
   var appearance: Appearance?
 
   @Option("set", help: .set)
@@ -215,6 +204,8 @@ extension StudioCommand {
           reason: "no file has this name; a new file's name ends in .json; \(similar)")
       }
       try FileContents.checkWritable(name)
+      let question = Theme.hint(for: name).map { "; \($0)" } ?? ""
+      HeldNotes.add("\(oneLine(name)): is new, and the first save creates it\(question)")
     }
     var theme = builtIn ?? .light
     if builtIn == nil {

@@ -25,6 +25,19 @@ struct TokenGroupReader {
       || tokens.members(of: group).contains { TokenKey.all.map(\.name).contains($0.path.tokenName) }
   }
 
+  /// The groups with several tokens that set keys, those with most of them first.
+  var groupsWithThemes: [String] {
+    let known = Set(TokenKey.all.map(\.name))
+    let groups = tokens.members(of: "").flatMap { path, _ in
+      let names = path.split(separator: ".").map(String.init)
+      return names.indices.dropFirst()
+        .filter { known.contains(names[$0...].joined(separator: ".").tokenName) }
+        .map { names[..<$0].joined(separator: ".") }
+    }
+    return Dictionary(grouping: groups) { $0 }.filter { $0.value.count > 1 }
+      .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map(\.key)
+  }
+
   private func data(of group: String) -> JSONValue? {
     tokens.extensions(of: group)?[.name(Self.extensionKey)]
   }

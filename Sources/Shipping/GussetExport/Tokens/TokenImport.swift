@@ -65,8 +65,8 @@ public struct TokenImport: Sendable {
     let name = String(file.split(separator: ".").first ?? file)
     try checkValue(
       "group", group, reader.hasTheme(in: group),
-      "a group with tokens of \(oneLine(path)) that have "
-        + "the names of a theme's keys; gusset tokens list shows all tokens")
+      "a group of \(oneLine(path)) whose tokens have the names of a theme's keys; gusset tokens list "
+        + "shows all\(didYouMean(Array(reader.groupsWithThemes.prefix(3))))")
     func look(_ group: String, named name: String) throws(GussetError) -> Theme {
       let document = try reader.document(of: group, named: name)
       return try inFile(path) { () throws(GussetError) in try Theme(document) }

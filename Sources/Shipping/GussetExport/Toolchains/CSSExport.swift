@@ -37,12 +37,16 @@ extension ExportFormat {
   static let cssLimits = [
     .gikArt,
     Limit(sentence: "An arrow stops where a corner begins.") { $0.metrics.arrowAtCorner != .stop },
+    Limit(sentence: "The arrow casts no shadow of its own where the fill is translucent.") {
+      !$0.fill.isOpaque && !$0.outerShadows.isEmpty
+    },
     Limit(
-      sentence: """
-        The arrow casts no shadow of its own where the fill or the border is translucent, or a shadow has a \
-        spread.
-        """
-    ) { !$0.castsBySilhouette && !$0.outerShadows.isEmpty },
+      sentence:
+        "The arrow casts no shadow of its own where the border shows what is behind the popover."
+    ) { $0.fill.isOpaque && $0.hasBackdropBorder && !$0.outerShadows.isEmpty },
+    Limit(sentence: "The arrow casts no shadow of its own where a shadow has a spread.") {
+      $0.outerShadows.contains { $0.spread != 0 }
+    },
     Limit(sentence: "Inset shadows follow the body, and not the arrow.") {
       !$0.innerShadows.isEmpty
     },

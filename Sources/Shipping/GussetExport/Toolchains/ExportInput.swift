@@ -10,23 +10,14 @@ struct ExportInput: Sendable {
   /// The usual look of a theme, a look that has files of its own, or art.
   let look: ExportLook
   /// The theme's other looks. A format gets those that belong into the files of ``look``.
-  let otherLooks: [ExportLook]
+  var otherLooks: [ExportLook] = []
   /// Pixels per point. In a request, none stands for the scales of each format.
   let scales: [Scale]
   /// The properties of the page that style sheets take colors from.
-  let colors: ColorProperties
+  var colors: ColorProperties = [:]
+}
 
-  init(
-    name: String, look: ExportLook, otherLooks: [ExportLook] = [], scales: [Scale],
-    colors: ColorProperties = [:]
-  ) {
-    self.name = name
-    self.look = look
-    self.otherLooks = otherLooks
-    self.scales = scales
-    self.colors = colors
-  }
-
+extension ExportInput {
   /// Makes an input of a theme with all its looks.
   ///
   /// - Throws: the errors of ``Theme/validate()``.

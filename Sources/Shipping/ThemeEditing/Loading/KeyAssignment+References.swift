@@ -9,7 +9,8 @@ extension KeyAssignment {
   /// Whether the value has a reference to a token. A text may have braces.
   var hasReference: Bool {
     if case .text = key.kind { return false }
-    return text.utf8.contains(UInt8(ascii: "{")) && value.hasReference
+    return text.utf8.contains(UInt8(ascii: "{")) && text.utf8.contains(UInt8(ascii: "}"))
+      && value.hasReference
   }
 
   /// The look whose key is set; `nil` for a key of the theme.

@@ -69,6 +69,7 @@ package struct TokenResolver {
         reference,
         allowed: tokens.isEmpty
           ? #"a value, or a token of the files that "tokens", --tokens or gusset.json names"#
+            + (path.contains(":") ? "; keys of an object stand in quotation marks" : "")
           : "the path of a token, such as \(nearest)")
     }
     guard !pending.contains(path) else {
