@@ -10,7 +10,7 @@ let package = Package(
     .executable(name: "GussetFuzz", targets: ["GussetFuzz"]),
     .executable(name: "GussetThreads", targets: ["GussetThreads"]),
   ],
-  dependencies: [.package(name: "gusset", path: "..")],
+  dependencies: [.package(name: "gusset", path: "..", traits: [])],
   targets: [
     .target(name: "CFuzzer"),
     .executableTarget(

@@ -1,7 +1,8 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The names are those of gusset.h, which says what each function does.
+
 public import CGusset
 internal import Gusset
-
-// gusset.h says what each function does.
 
 @c @implementation
 public func gusset_renderer_create(

@@ -1,8 +1,9 @@
+// swift-format-ignore-file: AlwaysUseLowerCamelCase, AllPublicDeclarationsHaveDocumentation
+// The names are those of gusset.h, which says what each function does.
+
 public import CGusset
 internal import Gusset
 internal import GussetPresentation
-
-// gusset.h says what each function does.
 
 @c @implementation
 public func gusset_abi_version() -> Int32 { GUSSET_ABI_VERSION }
