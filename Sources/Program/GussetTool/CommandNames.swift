@@ -37,9 +37,8 @@ enum CommandNames {
       command(arguments[1], of: outer) == nil
     else { return nil }
     // The second word of themes may as well be a theme.
-    let isTheme = named(by: arguments).type == ThemesCommand.self
     let meant = names(of: outer).meant(by: arguments[1]) + calls(meantBy: arguments[1], of: outer)
-    guard !isTheme || !meant.isEmpty else { return nil }
+    guard named(by: arguments).type != ThemesCommand.self || !meant.isEmpty else { return nil }
     return unknown(arguments[1], of: outer)
   }
 
