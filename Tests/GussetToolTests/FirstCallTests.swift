@@ -23,6 +23,9 @@ import Testing
     BadCall("render --size 90x90 -oa.png", 64, "did you mean -o a.png?"),
     BadCall("silhouette --size 90x90 --format svg", 64, "did you mean --as?"),
     BadCall("render --size 90x90 --arrow-width 9", 64, "did you mean --arrow-base?"),
+    BadCall("build -o out", 64, "gusset.json has it, as \"output\""),
+    BadCall("trace a.png --json", 64, "did you mean --report json?"),
+    BadCall("themes check mine.json", 64, "did you mean gusset themes --check?"),
     BadCall("export slate css -o out", 64, "--to: css: must be one format", "--to css"),
   ]
 

@@ -37,8 +37,8 @@ enum CommandNames {
       command(arguments[1], of: outer) == nil
     else { return nil }
     // The second word of themes may as well be a theme.
-    let isCommand = named(by: arguments).type != ThemesCommand.self
-    guard isCommand || !didYouMean(names(of: outer), not: arguments[1]).isEmpty else { return nil }
+    let meant = names(of: outer).meant(by: arguments[1]) + calls(meantBy: arguments[1], of: outer)
+    guard named(by: arguments).type != ThemesCommand.self || !meant.isEmpty else { return nil }
     return unknown(arguments[1], of: outer)
   }
 
@@ -103,7 +103,7 @@ private let otherCalls: [String: [String]] = [
   "draw": ["render --size 320x200"], "generate": ["render --size 320x200", "export"],
   "convert": ["export", "trace"], "formats": ["export --list"], "import": ["tokens import"],
   "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
-  "tokens export": ["export slate --to tokens -o out"],
+  "tokens export": ["export slate --to tokens -o out"], "themes check": ["themes --check"],
 ]
 
 extension CommandNames {

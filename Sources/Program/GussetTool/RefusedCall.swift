@@ -154,7 +154,7 @@ struct RefusedCall {
     let question =
       option.hasPrefix("--")
       ? didYouMean(options, not: option) : initial.count <= 4 ? didYouMean(initial) : ""
-    return question.isEmpty ? owner(of: option) : question
+    return question.isEmpty ? owner(of: option == "-o" ? "--output" : option) : question
   }
 
   /// What has the option that this command lacks, for the end of a message.
@@ -225,10 +225,11 @@ extension RefusedCall {
 
 /// Names of options in other programs, and the options of this one that do the same.
 private let otherOptions: [(names: [String], options: [String])] = [
-  (["json"], ["--format json"]), (["svg"], ["--format svg"]), (["png"], ["--format png"]),
+  (["json"], ["--format json", "--as json", "--report json"]),
+  (["svg"], ["--format svg", "--as svg-path"]), (["png"], ["--format png"]),
   (["html"], ["--format html"]), (["type", "kind"], ["--format", "--to", "--as"]),
   (["format"], ["--as"]), (["output-format"], ["--format"]), (["size"], ["--from", "--content"]),
-  (["loop"], ["--repeat"]), (["easing", "timing"], ["--curve"]), (["runs", "time"], ["--seconds"]),
+  (["loop"], ["--repeat"]), (["easing"], ["--curve"]), (["runs", "iterations"], ["--seconds"]),
   (["target", "platform"], ["--to"]), (["pretty"], ["--format"]),
   (["color", "colour", "background", "bg"], ["--fill", "--border-color", "--backdrop"]),
   (["stroke", "stroke-width", "border"], ["--border-color", "--border-width"]),

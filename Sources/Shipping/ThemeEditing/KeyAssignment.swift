@@ -104,7 +104,8 @@ extension KeyAssignment {
     case .numbers: return try parsed { $0.number != nil || $0.members != nil }
     case .object where !key.colorKeys.isEmpty && given?.members == nil && !text.hasPrefix("{"):
       do throws(GussetError) { _ = try Theme.Color(css: text) } catch {
-        let isGradient = text.contains("gradient") || text.contains(",") && !text.contains("(")
+        let isGradient =
+          text.contains("gradient") || !text.contains("(") && text.contains { ", ".contains($0) }
         throw wrong(
           isGradient
             ? "one color; a gradient is given as '{\"from\": \"white\", \"to\": \"black\"}'"

@@ -40,7 +40,7 @@ package func meantNumber(by text: String) -> String {
 extension [String] {
   /// The words that were probably meant by another one: those that mean the same, the most similar
   /// one, whatever the case, or the few that have the other as their part.
-  func meant(by word: String) -> [String] {
+  package func meant(by word: String) -> [String] {
     // A longer word is no slip, and takes long to compare.
     guard (1...100).contains(word.utf8.count) else { return [] }
     let word = word.lowercased()
@@ -72,7 +72,7 @@ private let otherWords: [String: [String]] = [
   "background": ["fill"], "stroke": ["border"], "radius": ["cornerRadius"],
   "padding": ["contentInsets"],
   "web": ["css", "element", "react"], "html": ["css", "element"],
-  "tailwind": ["css", "shadcn-popover"],
+  "tailwind": ["css", "shadcn-popover"], "tailwindcss": ["css", "shadcn-popover"],
   "scss": ["css"], "sass": ["css"], "less": ["css"], "vue": ["element"], "svelte": ["element"],
   "angular": ["element"], "webcomponent": ["element"], "jsx": ["react"], "tsx": ["react"],
   "next": ["react"],

@@ -132,15 +132,13 @@ struct Container: OptionValue {
 extension Insets: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { decimal($0) }
-    switch numbers.count {
-    case parts.count where parts.count == 1: self.init(numbers[0])
-    case parts.count where parts.count == 4:
-      self.init(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
-    default:
-      throw .invalidValue(
-        field: option, value: text, allowed: "a number, or four as TOP,LEFT,BOTTOM,RIGHT")
-    }
+    let sides = parts.compactMap { decimal($0) }
+    try checkValue(
+      option, text, sides.count == parts.count && [1, 4].contains(sides.count),
+      "a number, or four as TOP,LEFT,BOTTOM,RIGHT")
+    self =
+      sides.count == 1
+      ? Insets(sides[0]) : Insets(top: sides[0], left: sides[1], bottom: sides[2], right: sides[3])
   }
 }
 
