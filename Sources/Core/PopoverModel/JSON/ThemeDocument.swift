@@ -48,7 +48,7 @@ public struct ThemeDocument: Hashable, Sendable {
 
   /// The theme.
   ///
-  /// - Throws: all ``problems`` in one error, as ``Theme/init(json:)`` does.
+  /// - Throws: all ``problems`` in one error, as ``Theme/init(json:)-(String)`` does.
   public func theme() throws(GussetError) -> Theme { try Theme(root) }
 
   /// The document with a new value at a path.
