@@ -59,8 +59,7 @@ public struct ThemeDocument: Hashable, Sendable {
   /// - Parameters:
   ///   - path: the path of the value, as in `border.width` or `appearances.dark.shadows[0].blur`.
   ///   - json: the value as JSON: `2`, `"#FFF"` with its quotation marks, `{ "from": "red" }`.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for what is no path or no JSON, and for a path
-  ///   that leads through a number or a text.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for what is no path or no JSON.
   public func setting(
     _ path: String, to json: String
   ) throws(GussetError) -> ThemeDocument {
