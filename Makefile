@@ -23,7 +23,7 @@
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
-# make bench-png    sizes of PNG and APNG files beside those of optimizers; some minutes
+# make bench-png    sizes of PNG files beside those of optimizers; some minutes
 #   these five put their tables into BENCHMARKS.md; bench-peers draws its charts
 # make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %

@@ -1,9 +1,7 @@
 #!/usr/bin/env bash
-# Compares the sizes of PNG files with those of two optimizers, and the sizes of animations with those of
-# apngopt: bench-png-size.sh GUSSET
+# Compares the sizes of PNG files with those of two optimizers: bench-png-size.sh GUSSET
 #
-# Installs zopflipng and apngopt from the system's packages and oxipng from PyPI (into .build/peers)
-# where it can.
+# Installs zopflipng from the system's packages and oxipng from PyPI (into .build/peers) where it can.
 # Their results are kept, so only the first run takes long.
 set -euo pipefail
 cd "$(dirname "$0")/.."
@@ -18,7 +16,6 @@ source Scripts/packages.sh
 
 command -v zopflipng >/dev/null || ! command -v apt-get >/dev/null || apt_install zopfli ||
   say "missing: zopflipng"
-command -v apngopt >/dev/null || ! command -v apt-get >/dev/null || apt_install apngopt || true
 python_environment "$work/python" || {
   say "python3 -m venv fails: see $log"
   exit 1
@@ -29,8 +26,3 @@ python_package pillow || {
 }
 python_package pyoxipng || say "missing: oxipng"
 "$python" Scripts/bench-png-size.py "$gusset" "$work/png-sizes"
-if command -v apngopt >/dev/null; then
-  "$python" Scripts/bench-apng-size.py "$gusset"
-else
-  say "missing: apngopt"
-fi

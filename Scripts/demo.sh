@@ -50,12 +50,10 @@ done
 
 # Popovers that grow, and arrows that slide.
 for theme in light slate gik-sample; do
-  for format in png svg; do
-    "$gusset" animate -q --from 180x140 --to 280x200+30 --theme "$theme" --reverse \
-      -o "motion/$theme-grow.$format"
-    "$gusset" animate -q --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse \
-      --repeat forever -o "motion/$theme-slide.$format"
-  done
+  "$gusset" animate -q --from 180x140 --to 280x200+30 --theme "$theme" --reverse \
+    -o "motion/$theme-grow.svg"
+  "$gusset" animate -q --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse \
+    --repeat forever -o "motion/$theme-slide.svg"
 done
 
 # Stretchable pieces, and popovers stretched from them.

@@ -34,10 +34,17 @@ import Testing
   @Test(arguments: variants.indices)
   func isAsRecorded(_ index: Int) throws {
     let (name, animation, shadows) = Self.variants[index]
-    let file = try animation.motion(scale: 2).apng(shadows: shadows).bytes
-    let png = try #require(AnimatedPNG(file))
-    let pictures = try #require(png.pictures())
-    let (width, height) = (png.size.width, png.size.height)
+    let motion = try animation.motion(scale: 2)
+    var renderer = try PopoverRenderer(
+      theme: animation.from.theme, scale: 2, shadows: shadows)
+    var pictures: [Pixmap] = []
+    for frame in motion.frames {
+      var canvas = try Pixmap(size: renderer.canvasSize(of: motion))
+      try renderer.update(&canvas, from: nil, to: frame)
+      let picture = try Pixmap(png: canvas.png().bytes)
+      if picture != pictures.last { pictures.append(picture) }
+    }
+    let (width, height) = (pictures[0].size.width, pictures[0].size.height)
     var pixels: [UInt32] = []
     for row in 0..<height {
       for picture in pictures { pixels += picture.pixels[row * width..<(row + 1) * width] }

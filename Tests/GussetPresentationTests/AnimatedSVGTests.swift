@@ -130,9 +130,10 @@ import Testing
         "rsvg-convert", ["--format", "png"], input: Data(svg.bytes))
       #expect(run.status == 0, "\(run.error)")
       let drawn = try Pixmap(png: run.output)
-      let file = try motion.apng(shadows: shadows).bytes
-      let first = try Pixmap(
-        size: drawn.size, alpha: .straight, pixels: #require(OtherPNGDecoder.pixels(file)))
+      var renderer = try PopoverRenderer(theme: theme, scale: motion.scale, shadows: shadows)
+      var canvas = try Pixmap(size: renderer.canvasSize(of: motion))
+      try renderer.update(&canvas, from: nil, to: motion.frames[0])
+      let first = try Pixmap(png: canvas.png().bytes)
       let comparison = PixelComparison(drawn, first, limit: 48)
       #expect(comparison.mean < 1.5, "\(theme.name) \(direction): \(comparison.mean)")
       #expect(comparison.differing * 100 < comparison.pixelCount, "\(comparison.differing)")

@@ -195,7 +195,6 @@ import Testing
       let pixels = motion.canvasSize.width * motion.canvasSize.height * motion.frames.count
       guard pixels < 1_000_000 else { continue }
       may { try motion.svg() }
-      may { try motion.apng() }
     }
     #expect(moved > 50, "seed \(SeededGenerator.seed), \(moved)")
   }

@@ -23,9 +23,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", ["popover-animated.png", "popover-animated@2x.png"]), ("-o a.svg", ["a.svg"]),
-    ("-o a.apng", ["a.apng", "a@2x.apng"]), ("-o a.png --scale 3", ["a.png"]), ("-o -", []),
-    ("-o x --format svg", ["x.svg"]), ("--format apng -o a.svg --scale 1", ["a.svg"]),
+    ("", ["popover-animated.svg"]), ("-o a.svg --scale 2", ["a.svg"]), ("-o -", []),
+    ("-o x --scale 1 --scale 3", ["x.svg", "x@3x.svg"]),
   ])
   func writesItsFiles(options: String, names: [String]) throws {
     let folder = try TemporaryFolder()
@@ -35,36 +34,26 @@ import Testing
 
   @Test func filesAreWhatTheLibraryMakes() throws {
     let folder = try TemporaryFolder()
-    #expect(try animate("-o -", in: folder).output == animation.motion().apng().bytes)
-    #expect(
-      try animate("-o - --compression small", in: folder).output
-        == animation.motion().apng(compression: .small).bytes)
-    #expect(try animate("--format svg -o -", in: folder).output == animation.motion().svg().bytes)
+    #expect(try animate("-o -", in: folder).output == animation.motion().svg().bytes)
     var other = animation
-    other.framesPerSecond = 30
     other.autoreverses = true
     other.repeatCount = 4
     other.curve = try TimingCurve(x1: 0.2, y1: 0, x2: 0, y2: 1)
     other.fixedPart = .body
     let words =
-      "--reverse --repeat 4 --curve 'cubic-bezier(.2, 0, 0, 1)' --hold body --format"
-    #expect(try animate("\(words) svg -o -", in: folder).output == other.motion().svg().bytes)
-    #expect(
-      try animate("--fps 30 \(words) png -o -", in: folder).output == other.motion().apng().bytes)
+      "--reverse --repeat 4 --curve 'cubic-bezier(.2, 0, 0, 1)' --hold body"
+    #expect(try animate("\(words) -o -", in: folder).output == other.motion().svg().bytes)
     other.repeatCount = nil
-    #expect(
-      try animate(
-        "--fps 30 \(words.replacing("4", with: "forever")) png -o -", in: folder
-      ).output
-        == other.motion().apng().bytes)
+    let forever = try animate("\(words.replacing("4", with: "forever")) -o -", in: folder)
+    #expect(try forever.output == other.motion().svg().bytes)
   }
 
   @Test func drawsShadows() throws {
     let folder = try TemporaryFolder()
-    let run = try animate("--theme light --shadow --fps 20 -o -", in: folder)
+    let run = try animate("--theme light --shadow -o -", in: folder)
     var light = animation
-    (light.from.theme, light.to.theme, light.framesPerSecond) = (.light, .light, 20)
-    #expect(try run.output == light.motion().apng(shadows: true).bytes)
+    (light.from.theme, light.to.theme) = (.light, .light)
+    #expect(try run.output == light.motion().svg(shadows: true).bytes)
   }
 
   @Test(arguments: [
@@ -85,15 +74,8 @@ import Testing
     BadCall("animate --from 90x60 --to 99x60 --duration nan", 64, "--duration: nan: must be"),
     BadCall("animate --from 90x60 --to 99x60 --duration 1e400", 64, "--duration: "),
     BadCall("animate --from 90x60 --to 99x60 --duration soon", 64, "--duration: soon: must be"),
-    BadCall("animate --from 90x60 --to 99x60 --fps 0", 64, "--fps: 0: must be a number from 1"),
-    BadCall("animate --from 90x60 --to 99x60 --fps 1e6", 64, "--fps: 1000000: must be"),
-    BadCall("animate --from 90x60 --to 99x60 --fps inf", 64, "--fps: inf: must be"),
     BadCall(
-      "animate --from 90x60 --to 99x60 --duration 3600 --fps 240", 64,
-      "--duration and --fps: 864001 in 3600 s at 240 per second: must be 2 to 1000"),
-    BadCall(
-      "animate --from 90x60 --to 99x60 --duration 0.01 --fps 20", 64,
-      "--duration and --fps: 1 in 0.01 s"),
+      "animate --from 90x60 --to 99x60 --duration 3600", 64, "--duration: 216001 in 3600 s"),
     BadCall(
       "animate --from 90x60 --to 99x60 --curve bounce", 64, "--curve: bounce: must be one of"),
     BadCall("animate --from 9x6 --to 9x6 --curve 'cubic-bezier(2,0,1,1)'", 64, "curve.x1: 2"),
@@ -104,19 +86,19 @@ import Testing
     BadCall("animate --from 90x60 --to 99x60 --repeat often", 64, "--repeat: often: must be"),
     BadCall("animate --from 90x60 --to 99x60 --hold me", 64, "--hold: me: must be one of tip"),
     BadCall("animate --from 90x60 --to 99x60 --arrow north", 64, "--arrow: north: must be"),
-    BadCall("animate --from 90x60 --to 99x60 --format gif", 64, "--format: gif: must be one of"),
     BadCall("animate --from 90x60 --to 99x60 -o x.gif", 64, "--output: x.gif: must be"),
+    BadCall("animate --from 90x60 --to 99x60 -o x.png", 64, "--output: x.png: must be"),
     BadCall("animate --from 90x60 --to 99x60 --scale 1 --scale 2 -o -", 64, "--scale: 1, 2"),
-    BadCall("animate --from 90x60 --to 99x60 --scale 9 -o x.png", 64, "scale: 9: must be"),
+    BadCall("animate --from 90x60 --to 99x60 --scale 9 -o x.svg", 64, "scale: 9: must be"),
     BadCall(
-      "animate --from 30x30 --to 99x60 --curve 'cubic-bezier(.3,-2,.6,1)' -o x.png", 64,
+      "animate --from 30x30 --to 99x60 --curve 'cubic-bezier(.3,-2,.6,1)' -o x.svg", 64,
       "frame ", " of 25: size: "),
     BadCall(
-      "animate --from 4000x4000 --to 4000x4000 --duration 2 -o x.png --scale 1", 64,
-      "--duration and --fps: 121 of 4000x4000 pixels: must be 1000 megapixels or fewer"),
+      "animate --from 4000x4000 --to 4000x4000 --duration 2 -o x.svg --scale 1", 64,
+      "--duration: 121 of 4000x4000 pixels: must be 1000 megapixels or fewer"),
     // The picture at the second scale is too large, so the file of the first scale is not written
     // either.
-    BadCall("animate --from 3000x2000 --to 3100x2000 --scale 1 --scale 8 -o x.png", 64, "--from"),
+    BadCall("animate --from 3000x2000 --to 3100x2000 --scale 1 --scale 8 -o x.svg", 64, "--from"),
     BadCall("animate --from 90x60 --to 99x60 -o none/x.svg", 73, "none/x.svg: cannot be written"),
     BadCall("animate --from 90x60 --to 99x60 --theme none.json", 66, "none.json"),
   ])

@@ -48,7 +48,7 @@ import Testing
   @Test(arguments: [
     ("render --size 90x60 --scale 1", "png"), ("render --size 90x60 --format svg", "svg"),
     ("silhouette --size 90x60", "txt"), ("silhouette --size 90x60 --as json", "json"),
-    ("animate --from 90x60 --to 99x60 --scale 1", "apng"), ("preview light --scale 1", "png"),
+    ("animate --from 90x60 --to 99x60 --scale 1", "svg"), ("preview light --scale 1", "png"),
     ("preview light --format html", "html"), ("contrast slate", "txt"),
     ("contrast slate --format json", "json"), ("themes slate", "json"), ("themes", "txt"),
     ("themes derive dark slate --replace", "json"), ("bench --size 90x60 --seconds 0", "txt"),

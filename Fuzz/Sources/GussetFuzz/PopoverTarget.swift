@@ -140,6 +140,5 @@ private func tryAnimation(from popover: Popover, _ choices: inout Choices) {
     let motion = try animation.motion()
     guard motion.canvasSize.width * motion.canvasSize.height <= 400 * 400 else { return }
     _ = try motion.svg(shadows: shadows)
-    _ = try motion.apng(shadows: shadows)
   }
 }

@@ -39,11 +39,11 @@ struct Work: Sendable {
         let image = try art.image(size: Size(width: 120, height: 90), arrow: .up(offset: 9))
         return try Array(report.json.utf8) + image.png().bytes
       },
-      Work("\(name)-animation.png") {
+      Work("\(name)-animation.svg") {
         var end = popover
         end.size.width += 20
         return try PopoverAnimation(from: popover, to: end, duration: 0.1, framesPerSecond: 30)
-          .motion().apng().bytes
+          .motion().svg().bytes
       },
     ]
   }

@@ -126,7 +126,7 @@ struct RefusedCall {
     let guesses = [
       ("--theme", isTheme), ("--size", Size(text: word) != nil),
       ("--arrow", ArrowDirection(rawValue: word) != nil),
-      ("--output", ["png", "svg", "apng", "html", "tar"].contains(nameEnding(of: word))),
+      ("--output", ["png", "svg", "html", "tar"].contains(nameEnding(of: word))),
     ]
     return guesses.first { $0.1 && options.contains($0.0) }?.0
   }
@@ -208,9 +208,8 @@ extension RefusedCall {
     for field: GussetError.Field, in arguments: [String]
   ) -> GussetError.Field? {
     switch (field.name, field.context) {
-    case ("framesPerSecond", _): return "--fps"
     case ("repeatCount", _): return "--repeat"
-    case ("frames", _): return "--duration and --fps"
+    case ("frames", _): return "--duration"
     case ("size", .from): return "--from"
     case ("size", .to): return "--to"
     case ("output", nil), ("group", nil): return .init("--\(field)")

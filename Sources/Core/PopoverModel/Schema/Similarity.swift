@@ -67,7 +67,7 @@ extension [String] {
 private let otherWords: [String: [String]] = [
   "top": ["up"], "bottom": ["down"], "north": ["up"], "south": ["down"], "west": ["left"],
   "east": ["right"], "center": ["none"],
-  "jpg": ["png"], "jpeg": ["png"], "webp": ["png"], "gif": ["apng"], "htm": ["html"],
+  "jpg": ["png"], "jpeg": ["png"], "webp": ["png"], "gif": ["svg"], "htm": ["html"],
   "txt": ["text"],
   "background": ["fill"], "stroke": ["border"], "radius": ["cornerRadius"],
   "padding": ["contentInsets"],

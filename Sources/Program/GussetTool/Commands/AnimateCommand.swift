@@ -5,21 +5,16 @@ internal import GussetPresentation
 /// `gusset animate`: writes a resize or a sliding arrow as an animation.
 struct AnimateCommand: WritesFiles {
   static let configuration = CommandConfiguration(
-    "animate", abstract: "Animate a resize or a sliding arrow (PNG or SVG).",
+    "animate", abstract: "Animate a resize or a sliding arrow as SVG.",
     usage: "gusset animate --from <WxH+offset> --to <WxH+offset> [<options>]",
     discussion: """
       EXAMPLES:
         gusset animate --from 200x120 --to 320x240 --theme slate -o grow.svg
-        gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.png
+        gusset animate --from 240x120-80 --to 240x120+80 --reverse -o slide.svg
 
       A size includes the arrow, and may have its offset after it. When the size changes, the tip stays \
       fixed, else the body.
       """)
-
-  /// The file formats of animations.
-  enum Format: String, FileFormat {
-    case apng, png, svg
-  }
 
   @Option("from", help: "Size and offset at first, in points.", value: "WxH+offset")
   var from: SizeAndOffset
@@ -32,9 +27,6 @@ struct AnimateCommand: WritesFiles {
 
   @Option("duration", help: "The time that it takes.", value: "seconds")
   var duration = 0.4
-
-  @Option("fps", help: "Frames per second of a PNG, to 240. (default: 60)", value: "rate")
-  var fps: Double?
 
   @Option(
     "curve",
@@ -64,39 +56,23 @@ struct AnimateCommand: WritesFiles {
   @Option(
     "output", help: "The file.",
     value: "file", completion: .file())
-  var output = "popover-animated.png"
-
-  @Option("format", help: "apng or svg. (default: the ending of the output)")
-  var format: Format?
+  var output = "popover-animated.svg"
 
   @Flag(help: "Draw the theme's shadows too; the picture is larger.")
   var shadow = false
-
-  @Option("compression", help: .compression)
-  var compression: PNGCompression?
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
-    let format = try Format(requested: format, path: output)
-    try checkUse(
-      "--fps", fps?.argument, format != .svg, "with SVG, which browsers draw at their own rate")
-    let compression = try compression.resolved(isUsed: format != .svg)
-    let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
-    let plan = try outputFiles(
-      output, requested: scale, standard: standard, ending: format.ending)
+    try checkEnding(of: output, "svg", contents: "an animation")
+    let plan = try outputFiles(output, requested: scale, standard: [.x1], ending: "svg")
     let animation = try animation()
     verbosity.noteBackdrop(of: animation.from.theme)
     let drawsShadows = verbosity.drawsShadows(shadow, of: animation.from.theme)
     let files = try plan.map { scale, path in
       let motion = try PopoverMotion(animation, scale: scale)
-      return (
-        path,
-        format == .svg
-          ? try motion.svg(shadows: drawsShadows)
-          : try motion.apng(shadows: drawsShadows, compression: compression)
-      )
+      return (path, try motion.svg(shadows: drawsShadows))
     }
     let theme = try ResolvedTheme(animation.from.theme, scale: plan[0].scale)
     verbosity.noteAdjustments(
@@ -113,7 +89,7 @@ struct AnimateCommand: WritesFiles {
         size: end.size, arrow: arrow.direction.map { Arrow($0, offset: end.offset) }, theme: theme)
     }
     return PopoverAnimation(
-      from: end(from), to: end(to), duration: duration, framesPerSecond: fps ?? 60,
+      from: end(from), to: end(to), duration: duration,
       curve: curve ?? .easeInOut,
       autoreverses: reverse, repeatCount: repeats?.count ?? nil, fixedPart: hold)
   }

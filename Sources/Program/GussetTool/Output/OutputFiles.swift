@@ -9,7 +9,7 @@ func outputFiles(
   _ output: String, requested: [Scale], standard: [Scale], ending: String
 ) throws -> [(scale: Scale, path: String)] {
   let output = completedName(output, ending: ending)
-  let named = ["png", "apng"].contains(ending) ? unscaledName(output).scale : .x1
+  let named = ending == "png" ? unscaledName(output).scale : .x1
   let requested = requested.isEmpty && named != .x1 ? [named] : requested.withoutRepeats()
   let scales = requested.isEmpty ? standard : requested
   let one = requested.isEmpty ? standard.first : requested.count == 1 ? requested.first : nil

@@ -1,4 +1,21 @@
-package import Gusset
+public import Gusset
+
+extension PopoverMotion {
+  /// The animation as an SVG file. Browsers play it; viewers without animation show the first
+  /// frame.
+  ///
+  /// The paths move without steps along the timing curve if all frames have the same path commands
+  /// and the curve does not overshoot. Otherwise the file lists every frame.
+  ///
+  /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
+  public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
+    if shadows { _ = try ShadowLayer.size(theme, around: frames[0].size) }
+    return FileContents(
+      picture: Array(try animatedSVG(isShadowed: shadows).utf8),
+      shadows ? theme.shadowMargins.around(canvasSize) : canvasSize)
+  }
+}
 
 extension PopoverMotion {
   /// The animation as an SVG document with SMIL animations.

@@ -120,3 +120,15 @@ public struct PopoverMotion: Hashable, Sendable {
       "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
   }
 }
+
+extension PopoverAnimation {
+  /// The animation laid out at a scale: its frames, in whole pixels of one canvas.
+  ///
+  /// - Parameter scale: pixels per point, from 0.1 to 8.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a value is not allowed, when
+  ///   a frame is too small to be drawn (the context of the field is its number), or when all
+  ///   frames together have more than 1,000,000,000 pixels.
+  public func motion(scale: Scale = 1) throws(GussetError) -> PopoverMotion {
+    try PopoverMotion(self, scale: scale)
+  }
+}
