@@ -60,8 +60,7 @@ func checkFolder(
 /// Endings of names that promise a kind of file.
 private let endingsOfFiles = [
   "png", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
-  "jsonl",
-  "yaml", "yml", "toml", "xml", "csv", "txt",
+  "jsonl", "yaml", "yml", "toml", "xml", "csv", "txt",
   "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
 ]
 
