@@ -34,7 +34,8 @@ struct ConnectionLimitTests {
       stalled.send(head(part.count + 1))
       stalled.send(part)
       let late = try TestClient(port: server.port)
-      Thread.sleep(forTimeInterval: 0.3)
+      // Long enough on a busy machine, too: the server has to have read the first body.
+      Thread.sleep(forTimeInterval: 1.5)
       late.send(head(part.count))
       late.send(part)
       #expect(late.nextResponse()?.status == 503)
