@@ -103,7 +103,7 @@ import Testing
       #expect(notes.count == 1, "\(notes)")
     }
     #expect(
-      try lines("animate --from 90x60 --to 120x60+400 --scale 1 -o a.png").first
+      try lines("animate --from 90x60 --to 120x60+400 --scale 1 -o a.svg").first
         == "gusset: offset 400: the arrow stops at the corner, at 30.476")
   }
 

@@ -78,6 +78,49 @@ import Testing
     }
   }
 
+  /// Updates over a scene show what is drawn over it anew, and write nothing beside their rectangles.
+  @Test func updatesOverASceneEqualDrawings() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let bounds = PixelSize(width: 260, height: 190)
+    let scene = try Pixmap(
+      size: bounds, alpha: .premultiplied,
+      pixels: (0..<bounds.width * bounds.height).map { 0xFF00_0000 | UInt32($0 * 7919 % 0xFF_FFFF) }
+    )
+    for theme in Self.themes {
+      for shadows in [false, true] {
+        var renderer = try PopoverRenderer(theme: theme, scale: 1, shadows: shadows)
+        let (x, y) = (random.int(-40...80), random.int(-40...60))
+        var screen = scene
+        var shown: PopoverRenderer.Frame?
+        for _ in 0..<8 {
+          let popover = Self.next(theme, &random)
+          guard (try? renderer.image(of: popover)) != nil else { continue }
+          let before = screen
+          let rects = try renderer.update(
+            &screen, over: scene, from: shown, to: popover.frame, x: x, y: y)
+          shown = popover.frame
+          var drawn = scene
+          try renderer.draw(size: popover.size, arrow: popover.arrow, over: &drawn, x: x, y: y)
+          let isEqual = screen == drawn
+          #expect(isEqual, "\(popover) at \(x),\(y), \(rects)")
+          for index in screen.pixels.indices where screen.pixels[index] != before.pixels[index] {
+            let (column, row) = (index % bounds.width, index / bounds.width)
+            guard !rects.contains(where: { $0.contains(x: column, y: row) }) else { continue }
+            Issue.record("\(column),\(row) lies in none of \(rects)")
+            return
+          }
+        }
+      }
+    }
+    var renderer = try PopoverRenderer(theme: .slate, scale: 1)
+    var small = try Pixmap(size: PixelSize(width: 20, height: 20))
+    #expect(throws: GussetError.self) {
+      try renderer.update(
+        &small, over: scene, from: nil, to: .init(size: Size(width: 100, height: 80)), x: 0, y: 0)
+    }
+    #expect(small.pixels.allSatisfy { $0 == 0 })
+  }
+
   @Test func wrongScenesAreRefused() throws {
     var renderer = try PopoverRenderer(theme: .slate, scale: 1)
     var straight = try Pixmap(size: PixelSize(width: 20, height: 20), alpha: .straight)
@@ -115,11 +158,11 @@ import Testing
       } catch { return "\(error)" }
     }
     #expect(message() == "")
-    #expect(message(scale: 2).hasPrefix("shadows[0].blur: 20: must be at most 10 points at 2x"))
+    #expect(message(scale: 2).hasSuffix("\nshadows[0].blur: 20: must be at most 10 points at 2x"))
     popover.size.width = 1100
     #expect(message().hasPrefix("size: 1100x1000, "))
     popover.theme.shadows = Array(repeating: Theme.Shadow(), count: 3)
-    #expect(message() == "shadows: 3 shadows: must be at most 2")
+    #expect(message().hasSuffix("\nshadows: 3 shadows: must be at most 2"), "all problems")
     popover.theme.shadows[0].blur = .infinity
     #expect(throws: GussetError.self) { try limits.check(popover) }
     try DrawingLimits.server.check(Popover(size: Size(width: 320, height: 200), theme: .slate))

@@ -33,29 +33,34 @@ public struct DrawingLimits: Hashable, Sendable {
   ///   - popover: the popover to draw.
   ///   - scale: pixels per point.
   ///   - shadows: whether its shadows are drawn. Shadows inside the border always are.
-  /// - Throws: the errors of ``Theme/validate()``, and
-  ///   ``GussetError/invalidValue(field:value:allowed:)`` that names `size`, `shadows` or the key of a
-  ///   shadow, and the limit.
+  /// - Throws: the errors of ``Theme/validate()``, and one for each limit that is exceeded: its field is
+  ///   `size`, `shadows` or the key of a shadow.
   public func check(
     _ popover: Popover, scale: Scale = .x1, shadows: Bool = false
   ) throws(GussetError) {
     let (size, theme) = (try scale.pixelSize(of: popover.size), popover.theme)
     try theme.validate()
     let drawn = theme.shadows.indices.filter { shadows || theme.shadows[$0].isInset }
-    try checkValue(
-      "shadows", "\(drawn.count) shadows", drawn.count <= self.shadows,
-      "at most \(self.shadows)")
-    for index in drawn {
-      let blur = theme.shadows[index].blur
-      try checkValue(
-        .init("shadows[\(index)].blur"), shortNumber(blur), blur * scale.value <= self.blur,
-        "at most \(shortNumber(self.blur / scale.value)) points at \(scale)x")
+    var problems: [GussetError] = []
+    func add(_ field: GussetError.Field, _ value: String, _ allowed: String) {
+      problems.append(.invalidValue(field: field, value: value, allowed: allowed))
     }
     let picture =
       shadows && !theme.outerShadows.isEmpty
       ? ShadowMargins(theme.outerShadows, scale: scale).around(size) : size
-    try checkValue(
-      "size", "\(popover.size), \(picture) pixels", picture.width * picture.height <= pixels,
-      "at most \(pixels) pixels")
+    if picture.width * picture.height > pixels {
+      add("size", "\(popover.size), \(picture) pixels", "at most \(pixels) pixels")
+    }
+    if drawn.count > self.shadows {
+      add("shadows", "\(drawn.count) shadows", "at most \(self.shadows)")
+    }
+    for index in drawn {
+      let blur = theme.shadows[index].blur
+      guard blur * scale.value > self.blur else { continue }
+      add(
+        .init("shadows[\(index)].blur"), shortNumber(blur),
+        "at most \(shortNumber(self.blur / scale.value)) points at \(scale)x")
+    }
+    if let error = GussetError(problems) { throw error }
   }
 }

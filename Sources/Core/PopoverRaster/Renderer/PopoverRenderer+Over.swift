@@ -54,20 +54,70 @@ extension PopoverRenderer {
   private mutating func draw(
     _ layout: Layout, over target: PixelTarget, of scene: PixelSize, x: Int, y: Int
   ) throws(GussetError) {
-    let margins = resolved.shadowMargins
-    let corner = hasShadows ? (x: margins.left, y: margins.top) : (x: 0, y: 0)
+    let corner = corner(x: x, y: y)
+    let seen = PixelRect(scene).moved(x: -corner.x, y: -corner.y)
+      .intersection(PixelRect(layout.size))
+    guard !seen.isEmpty else { return }
+    composite(
+      try layer(layout, pixels: seen.area), seen, over: target.moved(x: corner.x, y: corner.y))
+  }
+
+  /// The top left corner of a picture whose popover is at a place.
+  private func corner(x: Int, y: Int) -> (x: Int, y: Int) {
     // Far outside, no pixel is drawn, and no sum overflows.
     let far = 4 * PixelSize.largestSide
-    guard (-far...far).contains(x), (-far...far).contains(y) else { return }
-    let (left, top) = (x - corner.x, y - corner.y)
-    let seen = PixelRect(scene).moved(x: -left, y: -top).intersection(PixelRect(layout.size))
-    guard !seen.isEmpty else { return }
-    let picture = target.moved(x: left, y: top)
+    let margins = hasShadows ? resolved.shadowMargins : ShadowMargins([], scale: scale)
+    return (min(max(x, -far), far) - margins.left, min(max(y, -far), far) - margins.top)
+  }
+
+  /// Where the pixels of the last layout come from.
+  private mutating func layer(
+    _ layout: Layout, pixels: Int
+  ) throws(GussetError) -> OutlineRenderer.Layer {
     switch layout {
-    case .image(let image): composite(.image(image), seen, over: picture)
-    case .outline(let frame):
-      composite(try outlines.layer(frame, pixels: seen.area), seen, over: picture)
+    case .image(let image): .image(image)
+    case .outline(let frame): try outlines.layer(frame, pixels: pixels)
     }
+  }
+
+  /// Draws a popover over a scene where another one was drawn, and writes only the pixels that differ.
+  ///
+  /// - Parameters:
+  ///   - screen: the scene with the old popover over it.
+  ///   - scene: what is behind the popovers: premultiplied, and as large as the screen.
+  ///   - old: the popover that the screen shows; `nil` while it shows the scene alone.
+  ///   - new: the popover to show.
+  ///   - x: the distance from the left edge of the scene to both popovers, in pixels, without their shadows.
+  ///   - y: the distance from the top edge of the scene, in pixels.
+  /// - Returns: the rectangles of the screen that were written, at most five; they do not overlap.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a popover cannot be drawn, or when the
+  ///   screen is not like the scene; nothing is written then.
+  @discardableResult
+  public mutating func update(
+    _ screen: inout Pixmap, over scene: Pixmap, from old: Frame?, to new: Frame, x: Int, y: Int
+  ) throws(GussetError) -> [PixelRect] {
+    let change = try change(from: old, to: new)
+    try scene.checkFit(scene.size, .premultiplied)
+    try screen.checkFit(scene.size, .premultiplied)
+    let (corner, width) = (corner(x: x, y: y), scene.size.width)
+    let layer = try layer(change.new, pixels: damage.reduce(0) { $0 + $1.area })
+    for index in damage.indices {
+      let rect = damage[index].moved(x: corner.x, y: corner.y).intersection(PixelRect(scene.size))
+      let seen = rect.moved(x: -corner.x, y: -corner.y).intersection(PixelRect(change.newSize))
+      screen.withTarget { target in
+        unsafe scene.pixels.withUnsafeBufferPointer { pixels in
+          guard let pixels = pixels.baseAddress else { return }
+          for row in rect.rows {
+            unsafe (target.start(of: row) + rect.x).copy(
+              pixels + row * width + rect.x, count: rect.width)
+          }
+        }
+        composite(layer, seen, over: target.moved(x: corner.x, y: corner.y))
+      }
+      damage[index] = rect
+    }
+    damage.removeAll(where: \.isEmpty)
+    return damage
   }
 
   /// The number of pixels that are drawn before they are composited: as many as the longest row has. They stay
