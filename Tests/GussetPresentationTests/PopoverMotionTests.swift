@@ -188,7 +188,7 @@ import Testing
     #expect(try message { $0.repeatCount = 0 }.hasPrefix("repeatCount: 0: must be 1 to 10000"))
     #expect(
       try message { $0.duration = 0.001 }
-        == "frames: 1 in 0.001 s at 60 per second: must be 2 to 1000")
+        == "frames: 1 frame in 0.001 s at 60 per second: must be 2 to 1000")
     #expect(try message { ($0.duration, $0.framesPerSecond) = (3600, 240) }.contains("864001 in"))
     #expect(try message { ($0.duration, $0.framesPerSecond) = (9.99, 100) } == "")
     #expect(try message { ($0.duration, $0.framesPerSecond) = (10, 100) } != "")

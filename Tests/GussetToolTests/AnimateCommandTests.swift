@@ -75,7 +75,7 @@ import Testing
     BadCall("animate --from 90x60 --to 99x60 --duration 1e400", 64, "--duration: "),
     BadCall("animate --from 90x60 --to 99x60 --duration soon", 64, "--duration: soon: must be"),
     BadCall(
-      "animate --from 90x60 --to 99x60 --duration 3600", 64, "--duration: 216001 in 3600 s"),
+      "animate --from 90x60 --to 99x60 --duration 3600", 64, "--duration: 216001 frames in 3600 s"),
     BadCall(
       "animate --from 90x60 --to 99x60 --curve bounce", 64, "--curve: bounce: must be one of"),
     BadCall("animate --from 9x6 --to 9x6 --curve 'cubic-bezier(2,0,1,1)'", 64, "curve.x1: 2"),

@@ -58,7 +58,6 @@ import Testing
     BadCall("render --size 90x90 --method direct -o x.svg", 64, "--method: direct: must be left"),
     BadCall("render --size 90x90 --method direct --shadow", 64, "--method: direct", "--shadow"),
     BadCall("render --size 90x90 --compression fast -o x.svg", 64, "--compression: fast: must be"),
-    BadCall("animate --from 90x60 --to 90x70 --fps 30 -o x.svg", 64, "--fps: 30: must be left out"),
     BadCall("animate --from 90x60 --to 90x70 --compression fast -o x.svg", 64, "--compression"),
     BadCall("preview light --columns 2 -o x.html", 64, "--columns: 2: must be left out with HTML"),
     BadCall("preview light --scale 2 -o x.html", 64, "--scale: 2: must be left out with HTML"),

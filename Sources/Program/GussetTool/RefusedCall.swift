@@ -14,7 +14,7 @@ struct RefusedCall {
     /// An option that the command does not have.
     case unknown(String)
     /// A word that belongs to no option, and the flag before it.
-    case stray(String, after: String?)
+    case stray(String, after: String?, repeating: String?)
   }
 
   private let command: CommandNames.Named
@@ -58,20 +58,21 @@ struct RefusedCall {
 
   private func words(of arguments: ArraySlice<String>) -> [Word] {
     var words: [Word] = []
-    var flag: String?
+    var (flag, repeated): (String?, String?)
     var rest = arguments
     while let word = rest.popFirst(), word != "--" {
       let name = String(word.prefix { $0 != "=" })
       // A hyphen and a digit are a number.
       guard word.hasPrefix("-"), word.count > 1, decimal(name) == nil else {
-        words.append(.stray(word, after: flag))
+        words.append(.stray(word, after: flag, repeating: repeated))
         continue
       }
-      flag = nil
+      (flag, repeated) = (nil, nil)
       if let value = valueNames[name], name == word {
         let next = rest.first.map { $0.hasPrefix("--") || options.contains($0) } ?? true
         words.append(next ? .withoutValue(option: name, of: value) : .option(name))
         if !next { rest.removeFirst() }
+        if !next, single[name] == nil { repeated = name }
       } else if options.contains(name) || isCombined(name) {
         words.append(.option(name))
         flag = name == word && valueNames[name] == nil ? name : nil
@@ -100,7 +101,14 @@ struct RefusedCall {
           field: .init(option), value: "missing",
           allowed: "a color; a shell takes # for a comment, so quote it, as in \(option) '#336699'")
       case .withoutValue, .option: return nil
-      case .stray(let word, let flag):
+      case .stray(let word, _, let option?)
+      where positionals.isEmpty || option == "--set" && word.contains("="):
+        return .invalidValue(
+          field: "argument", value: word,
+          allowed:
+            "given with its option: \(option) takes one value, and is repeated for more, as in"
+            + " \(option) \(oneLine(word))")
+      case .stray(let word, let flag, _):
         let words = option(for: word).map {
           "the value of an option; did you mean \($0) \(oneLine(word))?"
         }
@@ -109,7 +117,7 @@ struct RefusedCall {
           .map { .invalidValue(field: "argument", value: word, allowed: $0) }
       }
     }.first
-    let strays = words.compactMap { if case .stray(let word, _) = $0 { word } else { nil } }
+    let strays = words.compactMap { if case .stray(let word, _, _) = $0 { word } else { nil } }
     guard problem == nil, !positionals.isEmpty, !takesMore, strays.count > positionals.count else {
       return problem
     }

@@ -42,6 +42,16 @@ struct ArtCommand: WritesFiles {
       of: theme, scales: requested.isEmpty ? [.x1, 2] : requested,
       mirrored: mirrored, plain: plain)
     let folder = output.utf8.last == UInt8(ascii: "/") ? output : output + "/"
+    let replaced = files.filter { file in
+      let path = folder + file.name
+      return isFilledFile(path)
+        && (try? readFile(path, limit: Pixmap.largestFile)) != file.contents.bytes
+    }
+    if !replaced.isEmpty {
+      let names = replaced.prefix(3).map { oneLine($0.name) } + (replaced.count > 3 ? ["…"] : [])
+      verbosity.note(
+        "\(oneLine(folder)): other files are replaced: \(names.joined(separator: ", "))")
+    }
     var lines = FileLines(folder: folder, files: files.map(\.contents))
     try lines.add { try ArtFolder.write(files, to: output) }
     lines.print(verbosity: verbosity)

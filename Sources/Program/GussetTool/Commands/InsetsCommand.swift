@@ -100,6 +100,10 @@ struct InsetsCommand: WritesFiles {
     return description
   }
 
+  private func folder(of path: String) -> String {
+    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+  }
+
   /// Checks the output before the search.
   private func check(_ output: String) throws {
     try checkEnding(of: output, "json", contents: "an art.json")
@@ -107,6 +111,9 @@ struct InsetsCommand: WritesFiles {
     try checkUse(
       "--output", output, file != "-",
       "with standard input, because an art.json names the file of the picture")
+    try checkValue(
+      "--output", output, output == "-" || isSameFile(folder(of: file), folder(of: output)),
+      "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
     try checkUse(
       "--format", form.format?.argument, output != "-", "with -o -, which prints an art.json")
     // The insets are printed as well, but a file of JSON is no text.

@@ -43,9 +43,9 @@ struct PreviewCommand: WritesFiles {
   @Option(
     "output",
     help: """
-      The file; repeat for more.
+      The file; repeat for more. (default: sheet.png)
       """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
-  var output = ["sheet.png"]
+  var output: [String] = []
 
   @Option("format", help: "png, svg or html. (default: the ending of the output)")
   var format: Format?
@@ -64,7 +64,8 @@ struct PreviewCommand: WritesFiles {
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    let outputs = try Format.outputs(output, requested: format)
+    let outputs = try Format.outputs(
+      output.isEmpty ? ["sheet.\(format?.ending ?? "png")"] : output, requested: format)
     let compression = try compression.resolved(isUsed: outputs.contains { $0.format == .png })
     let hasSheet = outputs.contains { $0.format != .html }
     try checkUse(

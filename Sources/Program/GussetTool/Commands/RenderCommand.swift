@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetReview
+internal import ThemeEditing
 
 /// `gusset render`: draws a popover of a theme.
 struct RenderCommand: WritesFiles {
@@ -27,8 +28,12 @@ struct RenderCommand: WritesFiles {
 
   @OptionGroup var popover: PopoverOptions
   @OptionGroup var theme: ThemeOptions
-  @Option("output", help: .scaledOutput, completion: .file())
-  var output = "popover.png"
+  @Option(
+    "output",
+    help: """
+      The file; - is standard output. Other scales are called name@2x.png. (default: popover.png)
+      """, value: "file", completion: .file())
+  var output: String?
 
   @Option("scale", help: .scale)
   var scale: [Scale] = []
@@ -55,6 +60,7 @@ struct RenderCommand: WritesFiles {
 
   func run() throws {
     let theme = try theme.resolved(keys)
+    let output = output ?? "popover.\(format?.ending ?? "png")"
     let format = try Format(requested: format, path: output)
     let method = try resolvedMethod(format)
     let compression = try compression.resolved(isUsed: format == .png)
@@ -68,6 +74,9 @@ struct RenderCommand: WritesFiles {
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
+    if !shadow, self.theme.set.contains(where: { $0.field.hasPrefix("shadows") }) {
+      verbosity.note("the shadows are drawn with --shadow")
+    }
     verbosity.noteBackdrop(of: theme)
     // The explanation has the same lines.
     if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }

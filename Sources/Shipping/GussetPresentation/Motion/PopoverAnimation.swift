@@ -78,9 +78,10 @@ extension PopoverAnimation {
       PopoverAnimation.allowedRates.contains(framesPerSecond), "a number from 1 to 240")
     let frames = stepCount + 1
     guard (2...PopoverAnimation.maximumFrameCount).contains(frames) else {
-      let rate = shortNumber(framesPerSecond)
+      let (unit, rate) = (frames == 1 ? "frame" : "frames", shortNumber(framesPerSecond))
       throw .invalidValue(
-        field: "frames", value: "\(frames) in \(shortNumber(duration)) s at \(rate) per second",
+        field: "frames",
+        value: "\(frames) \(unit) in \(shortNumber(duration)) s at \(rate) per second",
         allowed: "2 to \(PopoverAnimation.maximumFrameCount)")
     }
     if let repeatCount, !(1...PopoverAnimation.maximumRepeatCount).contains(repeatCount) {
