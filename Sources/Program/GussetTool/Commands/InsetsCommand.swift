@@ -72,7 +72,12 @@ struct InsetsCommand: WritesFiles {
     }
     var files: [(path: String, contents: FileContents)] = []
     if let output {
-      files.append((output, FileContents(text: try description(found, name, in: output).json)))
+      let text = try description(found, name, in: output).json
+      let folder = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
+      try checkValue(
+        "--output", output, output == "-" || isUsed(folder + name),
+        "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
+      files.append((output, FileContents(text: text)))
     }
     if output != "-" {
       files.append(("-", FileContents(text: format == .json ? found.json : found.text)))
@@ -100,10 +105,6 @@ struct InsetsCommand: WritesFiles {
     return description
   }
 
-  private func folder(of path: String) -> String {
-    path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
-  }
-
   /// Checks the output before the search.
   private func check(_ output: String) throws {
     try checkEnding(of: output, "json", contents: "an art.json")
@@ -111,9 +112,6 @@ struct InsetsCommand: WritesFiles {
     try checkUse(
       "--output", output, file != "-",
       "with standard input, because an art.json names the file of the picture")
-    try checkValue(
-      "--output", output, output == "-" || isSameFile(folder(of: file), folder(of: output)),
-      "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
     try checkUse(
       "--format", form.format?.argument, output != "-", "with -o -, which prints an art.json")
     // The insets are printed as well, but a file of JSON is no text.
