@@ -189,7 +189,8 @@ import Testing
     #expect(
       try message { $0.duration = 0.001 }
         == "frames: 1 frame in 0.001 s at 60 per second: must be 2 to 1000")
-    #expect(try message { ($0.duration, $0.framesPerSecond) = (3600, 240) }.contains("864001 frames in"))
+    #expect(
+      try message { ($0.duration, $0.framesPerSecond) = (3600, 240) }.contains("864001 frames in"))
     #expect(try message { ($0.duration, $0.framesPerSecond) = (9.99, 100) } == "")
     #expect(try message { ($0.duration, $0.framesPerSecond) = (10, 100) } != "")
   }

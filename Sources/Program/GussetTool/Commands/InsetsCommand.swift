@@ -72,11 +72,11 @@ struct InsetsCommand: WritesFiles {
     }
     var files: [(path: String, contents: FileContents)] = []
     if let output {
-      let text = try description(found, name, in: output).json
       let folder = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
       try checkValue(
         "--output", output, output == "-" || isUsed(folder + name),
         "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
+      let text = try description(found, name, in: output).json
       files.append((output, FileContents(text: text)))
     }
     if output != "-" {
