@@ -7,14 +7,15 @@ folder=$(realpath "$1")
 gusset=$(realpath "$2")
 toolkits=${3:-}
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/toolchain.sh
 export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib" PYTHONDONTWRITEBYTECODE=1
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 warnings=(-Wall -Wextra -Werror -O1)
 compile() { # output, file, packages
-  local compiler=(clang -std=c11)
-  if [[ $2 == *.cpp ]]; then compiler=(clang++ -std=c++17 -fPIC); fi
+  local compiler=("$tools/clang" -std=c11)
+  if [[ $2 == *.cpp ]]; then compiler=("$tools/clang++" -std=c++17 -fPIC); fi
   # shellcheck disable=SC2046  # several words, by intention
   "${compiler[@]}" "${warnings[@]}" "$2" -I"$folder/include" \
     $(pkg-config --cflags --libs gusset "${@:3}" | sed 's/-I/-isystem /g') -lm -o "$work/$1"
