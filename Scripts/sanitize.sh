@@ -3,9 +3,9 @@
 #   sanitize.sh [thread|address]… [--short] [--filter REGEX]
 #
 # Without a name, under both. --filter runs only the tests that it names. --short runs none: under
-# the thread sanitizer the clients of Tests/Clients and a program that makes the same files in several
-# threads, and under the address sanitizer Scripts/fuzz.sh for some seconds. The status is 1 when a test
-# fails or a sanitizer reports.
+# the thread sanitizer a program that makes the same files in several threads, and under the address
+# sanitizer Scripts/fuzz.sh for some seconds. The status is 1 when a test fails or a sanitizer
+# reports.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . Scripts/toolchain.sh
@@ -99,14 +99,8 @@ run_short() {
     Scripts/fuzz.sh --short || status=1
     return
   fi
-  # Both packages share the modules of the library.
-  build=(--scratch-path .build/clients "${flags[@]}" "${sanitizing[@]}")
-  swift test --quiet "${build[@]}" --package-path Tests/Clients --disable-xctest \
-    >"$results/clients.log" 2>&1 || {
-    tail -n 60 "$results/clients.log" >&2
-    status=1
-  }
-  build+=(--package-path Fuzz --product GussetThreads)
+  build=(--package-path Fuzz --scratch-path Fuzz/.build/thread "${flags[@]}" "${sanitizing[@]}"
+    --product GussetThreads)
   swift build "${build[@]}" >"$results/build.log" 2>&1 || {
     cat "$results/build.log" >&2
     exit 1

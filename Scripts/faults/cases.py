@@ -59,7 +59,6 @@ FILES = [
     case("silhouette-mask", "silhouette --size %x80 --as mask -o mask.png", "120", "110"),
     case("silhouette-shadow", "silhouette --size %x80 --theme slate --as shadow -o s.png",
          "120", "110"),
-    case("animate-png", "animate --from 100x60 --to %x90 --fps 10 -o grow.png", "140", "120"),
     case("animate-svg", "animate --from 100x60 --to %x90 -o grow.svg", "140", "120"),
     case("art", "art --theme % --mirrored -o pieces", "gik", "gik-sample"),
     case("stretch", "stretch --art art --size %x90 -o x.png", "160", "150", setup=ART),
@@ -105,7 +104,7 @@ ALL = FILES + STREAMS
 
 # Twelve commands whose bytes must not depend on where and how they run.
 SAME_BYTES = [
-    "render-scales", "render-svg", "silhouette-shadow", "animate-png", "art", "stretch", "place",
+    "render-scales", "render-svg", "silhouette-shadow", "animate-svg", "art", "stretch", "place",
     "contrast-text", "export-css", "tokens-import", "stdout-theme", "stdout-png",
 ]
 

@@ -6,7 +6,7 @@ from process import run
 
 SECTION = "memory"
 MEGABYTE = 1 << 20
-CASES = ["render-large", "silhouette-mask", "animate-png", "preview", "stretch", "audit",
+CASES = ["render-large", "silhouette-mask", "animate-svg", "preview", "stretch", "audit",
          "export-css"]
 
 

@@ -28,7 +28,8 @@ struct Project {
     let file = Self.file(in: folder)
     guard isUsed(file) else {
       guard folder.isEmpty || isUsed("\(folder)/.") else {
-        throw .unreadable(path: folder, reason: "it is no folder; gusset build takes a project's")
+        throw .unreadable(
+          path: folder, reason: "it is no folder; gusset build takes that of a gusset.json")
       }
       throw .unreadable(
         path: file, reason: "there is no such file; gusset build --init writes a first one")
