@@ -67,7 +67,7 @@ FILES = [
     case("place", f"{PLACE} % -o p.json -o p.svg", "320x400", "300x400"),
     case("audit", "audit % -o found.png", "art", "art2",
          setup=f"{ART}; $GUSSET art -q --theme light --scale 1 -o art2", quick=False),
-    case("insets", "insets % -o found.json", "art/up.png", "art/down.png", setup=ART),
+    case("insets", "insets % -o art/found.json", "art/up.png", "art/down.png", setup=ART),
     case("contrast-text", "contrast % -o c.txt", "slate", "dark"),
     case("contrast-json", "contrast % --format json -o c.json", "slate", "dark"),
     case("export-css", "export slate --set border.width=% --to css -o out", "2", "1",
