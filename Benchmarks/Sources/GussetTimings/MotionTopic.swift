@@ -30,7 +30,7 @@ extension Topic {
     var shadowed = filled
     let last = drawn.motion.frames.count - 1
     for _ in 0..<last { try drawn.drawNext() }
-    let full = try drawn.motion.animation.to.referencePixmap(scale: size.scale).pixels
+    let full = try drawn.motion.frames[last].popover.referencePixmap(scale: size.scale).pixels
     try check("the last frame at \(size.name)", memory.pixels, full)
 
     let row = try row(

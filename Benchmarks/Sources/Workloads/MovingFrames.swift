@@ -43,7 +43,7 @@ public struct MovingFrames {
   /// Draws the next frame and takes its shadow path.
   public mutating func drawNextWithPath() throws(GussetError) {
     let frame = try drawNext()
-    _ = try frame.popover.silhouette(scale: motion.scale).path
+    _ = try frame.popover.silhouette(scale: memory.size.scale).path
   }
 
   /// Fills as many bytes as the next frame has: the least that it can cost.
