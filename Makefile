@@ -54,6 +54,8 @@ manual: build
 
 # libgusset with its header and files for pkg-config and CMake, in .build/c.
 c-library: build
+	@# An archive keeps the objects of files that are gone.
+	rm -f .build/release/libGussetC.a
 	Scripts/release-build.sh GussetC
 	Scripts/c-library.sh .build/c
 
