@@ -72,10 +72,6 @@ struct InsetsCommand: WritesFiles {
     }
     var files: [(path: String, contents: FileContents)] = []
     if let output {
-      let folder = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
-      try checkValue(
-        "--output", output, output == "-" || isUsed(folder + name),
-        "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
       let text = try description(found, name, in: output).json
       files.append((output, FileContents(text: text)))
     }
@@ -89,9 +85,19 @@ struct InsetsCommand: WritesFiles {
   private func description(
     _ found: FoundInsets, _ name: String, in output: String
   ) throws -> ArtDescription {
-    guard output != "-", isFilledFile(output) else { return found.description(file: name) }
+    let folder = output.lastIndex(of: "/").map { String(output[...$0]) } ?? ""
+    func checkPlace() throws(GussetError) {
+      try checkValue(
+        "--output", output, output == "-" || isUsed(folder + name),
+        "in the folder of \(oneLine(file)), because an art.json names pictures beside it")
+    }
+    guard output != "-", isFilledFile(output) else {
+      try checkPlace()
+      return found.description(file: name)
+    }
     var description = try ArtDescription(contentsOf: output)
     try description.checkHasPieces(output)
+    try checkPlace()
     let others = description.pieces.filter { $0.value.isListed && $0.key != found.piece }.count
     let isNew = description.pieces[found.piece]?.isListed != true
     let before = description.metrics
