@@ -63,24 +63,3 @@ extension CircularArc {
       .filter(contains).map(point)
   }
 }
-
-extension Cubic {
-  /// The parameters between 0 and 1 where a coordinate of the curve turns: the roots of its derivative.
-  fileprivate func extremes(_ coordinate: (Point) -> Double) -> [Double] {
-    let (p, q, r, s) = (coordinate(start), coordinate(a), coordinate(b), coordinate(end))
-    let (first, second, third) = (q - p, r - q, s - r)
-    // (first - 2 second + third) t² + 2 (second - first) t + first = 0
-    let (square, half) = (first - 2 * second + third, second - first)
-    let root = max(0, half * half - square * first).squareRoot()
-    let sum = -(half + (half < 0 ? -root : root))
-    return [square == 0 ? -1 : sum / square, sum == 0 ? -1 : first / sum]
-      .filter { $0 > 0 && $0 < 1 }
-  }
-
-  /// The point of the curve at a parameter from 0 to 1.
-  fileprivate func point(_ t: Double) -> Point {
-    let u = 1 - t
-    return start.scaled(by: u * u * u) + a.scaled(by: 3 * u * u * t)
-      + b.scaled(by: 3 * u * t * t) + end.scaled(by: t * t * t)
-  }
-}

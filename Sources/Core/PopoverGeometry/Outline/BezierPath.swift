@@ -235,9 +235,6 @@ extension BezierPath.Segment {
   }
 }
 
-/// The maximum depth of recursion, which bounds the work for any coordinates.
-private let maximumHalvings = 16
-
 extension CircularArc {
   /// Calls `body` with points of the circle between two directions, without its ends.
   ///
@@ -255,41 +252,6 @@ extension CircularArc {
     forEachPoint(between: a, middle, tolerance: tolerance, halvings: halvings + 1, body)
     body(point(middle))
     forEachPoint(between: middle, b, tolerance: tolerance, halvings: halvings + 1, body)
-  }
-}
-
-/// A cubic Bézier curve.
-struct Cubic {
-  let (start, a, b, end): (Point, Point, Point, Point)
-
-  init(_ start: Point, _ a: Point, _ b: Point, _ end: Point) {
-    (self.start, self.a, self.b, self.end) = (start, a, b, end)
-  }
-
-  /// Calls `body` with the ends of lines, in order; the last one is the end of the curve.
-  ///
-  /// At each parameter t, the distance from the curve to the point t of its chord is 3 t (1 - t)
-  /// times a mean of the control points' distances from the chord's thirds. That is at most 3/4 of
-  /// the larger distance.
-  func forEachCorner(tolerance: Double, halvings: Int, _ body: (Point) -> Void) {
-    func distance(_ control: Point, share: Double) -> Double {
-      let x = control.x - (start.x + (end.x - start.x) * share)
-      let y = control.y - (start.y + (end.y - start.y) * share)
-      return (x * x + y * y).squareRoot()
-    }
-    let farthest = max(distance(a, share: 1.0 / 3), distance(b, share: 2.0 / 3))
-    guard 0.75 * farthest > tolerance, halvings < maximumHalvings else {
-      body(end)
-      return
-    }
-    func middle(_ p: Point, _ q: Point) -> Point { (p + q).scaled(by: 0.5) }
-    let (ab, inner, cd) = (middle(start, a), middle(a, b), middle(b, end))
-    let (low, high) = (middle(ab, inner), middle(inner, cd))
-    let center = middle(low, high)
-    Cubic(start, ab, low, center).forEachCorner(
-      tolerance: tolerance, halvings: halvings + 1, body)
-    Cubic(center, high, cd, end).forEachCorner(
-      tolerance: tolerance, halvings: halvings + 1, body)
   }
 }
 
