@@ -94,3 +94,52 @@ extension JSONValue {
     return .object(removed.map { Member(key: $0.key, value: .null) } + changed)
   }
 }
+
+extension JSONValue {
+  /// Sets the value at a path, or removes it when `value` is `nil`. Missing objects on the path are
+  /// created.
+  ///
+  /// - Parameter replaced: keys to remove when the value is set.
+  /// - Returns: `false` when the path has no place for the value: an index beyond the end of its
+  ///   array.
+  package mutating func set(
+    _ value: JSONValue?, at path: ArraySlice<JSONKey>, replacing replaced: [String] = []
+  ) -> Bool {
+    guard let step = path.first else {
+      if let value { self = value }
+      return true
+    }
+    let rest = path.dropFirst()
+    let place = index(of: step)
+    let isRemoval = rest.isEmpty && value == nil
+    var inner = self[step] ?? .empty(for: rest.first)
+    if !isRemoval, !inner.set(value, at: rest, replacing: replaced) { return false }
+    switch step {
+    case .name(let name):
+      var members = members ?? []
+      let member = Member(key: name, value: inner)
+      switch place {
+      case let place? where isRemoval: members.remove(at: place)
+      case let place?: members[place] = member
+      case nil: if !isRemoval { members.append(member) }
+      }
+      if rest.isEmpty, !isRemoval { members.removeAll { replaced.contains($0.key) } }
+      self = .object(members)
+    case .index(let index):
+      var elements = elements ?? []
+      switch place {
+      case let place? where isRemoval: elements.remove(at: place)
+      case let place?: elements[place] = inner
+      case nil:
+        guard index == elements.count, value != nil else { return false }
+        elements.append(inner)
+      }
+      self = .array(elements)
+    }
+    return true
+  }
+
+  private static func empty(for step: JSONKey?) -> JSONValue {
+    if case .index? = step { .array([]) } else { .object([Member]()) }
+  }
+}

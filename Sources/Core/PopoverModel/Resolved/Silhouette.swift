@@ -43,7 +43,7 @@ public struct Silhouette: Hashable, Sendable {
   /// The inner edge of the border: what a program with a canvas of its own fills over the border's color.
   /// `nil` without a border, for one that leaves no area inside it, and where it has no inner edge as a path.
   public var borderInnerEdge: BezierPath? {
-    popover.borderEdges?.inner?.scaled(by: 1 / scale.value)
+    popover.borderInnerEdge?.scaled(by: 1 / scale.value)
   }
 
   /// The shadows around the silhouette, the first one on top.

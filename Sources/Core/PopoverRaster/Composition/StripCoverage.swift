@@ -75,10 +75,11 @@ final class StripCoverage: Sendable {
     hasHighlight = strip.highlight != nil
     self.below = below
     var pixmap = outline != nil && strip.isAlikeAtEveryHeight ? try strip.pixmap() : nil
-    for (index, shadow) in below.enumerated() {
-      if let above = pixmap?.pixels[index] {
-        pixmap?.pixels[index] = PremultipliedMath.over(above, shadow)
+    if var bare = pixmap {
+      for (index, shadow) in below.enumerated() {
+        bare.pixels[index] = PremultipliedMath.over(bare.pixels[index], shadow)
       }
+      pixmap = bare
     }
     self.pixmap = pixmap
     guard pixmap == nil else {
