@@ -54,9 +54,6 @@ manual: build
 
 # libgusset with its header and files for pkg-config and CMake, in .build/c.
 c-library: build
-	@# An archive keeps the objects of files that are gone.
-	rm -f .build/release/libGussetC.a
-	Scripts/release-build.sh GussetC
 	Scripts/c-library.sh .build/c
 
 c-check: c-library
@@ -155,7 +152,7 @@ perf-accept: build
 	GUSSET_PERF=accept Scripts/perf-check.sh .build/release/gusset
 
 install: install-command c-library
-	cp -R .build/c/include .build/c/lib $(DESTDIR)$(PREFIX)
+	if [ -d .build/c/lib ]; then cp -R .build/c/include .build/c/lib $(DESTDIR)$(PREFIX); fi
 
 # What packages of the command have.
 install-command: manual

@@ -93,8 +93,6 @@ let package = Package(
     .library(name: "GussetReview", targets: ["GussetReview"]),
     .library(name: "GussetBatch", targets: ["GussetBatch"]),
     .library(name: "RunPNG", targets: ["RunPNG"]),
-    // What Scripts/c-library.sh links libgusset from. It needs a compiler of Swift 6.3.
-    .library(name: "GussetC", type: .static, targets: ["GussetC"]),
     .executable(name: "gusset", targets: ["GussetTool"]),
   ],
   traits: [
@@ -157,10 +155,6 @@ let package = Package(
     Storey.batch.module(
       "GussetBatch", "CLibrary", "Gusset", "GussetArtwork", "PopoverCSS", "ThemeEditing"),
 
-    // The functions of gusset.h.
-    Storey.c("CGusset", storey: .bindings),
-    Storey.bindings.module("GussetC", "CGusset", "CLibrary", "Gusset", "GussetPresentation"),
-
     Storey.program.module(
       "PopoverStudio", "CLibrary", "Gusset", "GussetExport", "GussetReview", "PopoverContrast",
       "PopoverTracing", "ThemeEditing",
@@ -211,6 +205,15 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// The functions of gusset.h, which older compilers cannot define. Scripts/c-library.sh links them.
+#if compiler(>=6.3)
+  package.products.append(.library(name: "GussetC", type: .static, targets: ["GussetC"]))
+  package.targets += [
+    Storey.c("CGusset", storey: .bindings),
+    Storey.bindings.module("GussetC", "CGusset", "CLibrary", "Gusset", "GussetPresentation"),
+  ]
+#endif
 
 // `make test` sets this to 1: the tests compare pictures pixel by pixel, and what they cover of the
 // libraries is counted. Fuzzing for some seconds sets it to "uncounted". Packages that depend on this

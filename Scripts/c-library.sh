@@ -1,19 +1,28 @@
 #!/usr/bin/env bash
-# Links libgusset from the products of a release build, and puts what C needs into a folder:
-#   c-library.sh FOLDER [BUILD]     include/gusset.h, lib/libgusset.so.1 and .a, for pkg-config and CMake
-# The shared library has Swift's library in itself and needs those of Cairo, libspng, libdeflate and libmd. BUILD is the
-# folder of a build, .build/release unless given.
+# Builds libgusset, and puts what C needs into a folder: c-library.sh FOLDER
+# FOLDER gets include/gusset.h, lib/libgusset.so.1 and .a, and files for pkg-config and CMake. The shared library has
+# Swift's library in itself and needs those of Cairo, libspng, libdeflate and libmd. Compilers before Swift 6.3 cannot
+# define functions of C: with them, FOLDER stays empty, and a line says so.
 set -euo pipefail
 output=$(mkdir -p "$1" && realpath "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-products=$(realpath "${2:-.build/release}")
+products=.build/release
+if [[ $(swiftc --version 2>/dev/null) =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]] &&
+  ((BASH_REMATCH[1] * 100 + BASH_REMATCH[2] < 603)); then
+  rm -rf "$output"
+  mkdir -p "$output"
+  echo "c-library: libgusset needs Swift 6.3, and is left out" >&2
+  exit 0
+fi
 header=Sources/Bindings/CGusset/include/gusset.h
 
 abi=$(sed -n 's/^#define GUSSET_ABI_VERSION \([0-9]*\)$/\1/p' "$header")
 version=$(sed -n 's/^package let gussetVersion = "\(.*\)"$/\1/p' Sources/Core/Gusset/Gusset.swift)
 [[ -n $abi && -n $version ]] || { echo "c-library: the header or the library has no version" >&2; exit 1; }
-archive=$products/libGussetC.a
-[[ -e $archive ]] || { echo "c-library: $archive: must exist; Scripts/release-build.sh GussetC makes it" >&2; exit 1; }
+archive=$(realpath "$products")/libGussetC.a
+# An archive keeps the objects of files that are gone.
+rm -f "$archive"
+Scripts/release-build.sh GussetC
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

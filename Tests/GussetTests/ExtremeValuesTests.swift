@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test func noPathAndNoLimitTraps() {
+    var values = ExtremeValues(random: SeededGenerator(seed: SeededGenerator.seed &+ 3))
+    func point() -> Point { Point(x: values.number(), y: values.number()) }
+    for _ in 0..<Thoroughness.cases(2000) {
+      let path = BezierPath(
+        start: point(),
+        segments: [
+          .line(to: point()), .arc(to: point(), radius: values.number(), clockwise: true),
+          .cubic(point(), point(), to: point()),
+        ])
+      let transform = Affine(x: point(), y: point(), origin: point())
+      _ = (path.cubics, path.bounds, path.transformed(by: transform).bounds)
+      let limits = DrawingLimits(
+        pixels: values.integer(0...900, chance: 0.5), blur: values.number(),
+        shadows: values.integer(0...9, chance: 0.5))
+      let popover = Popover(size: values.size(), arrow: values.arrow(), theme: values.theme())
+      let scale = values.scale()
+      _ = may { try limits.check(popover, scale: scale, shadows: true) }
+    }
+  }
+
   @Test func noContrastAndNoLookTraps() {
     var values = ExtremeValues(random: SeededGenerator(seed: SeededGenerator.seed &+ 1))
     for _ in 0..<Thoroughness.cases(60) {

@@ -14,6 +14,13 @@ import Testing
       arrow: direction.map { Arrow($0, offset: offset) }, theme: theme)
   }
 
+  /// Opaque pixels, each of another color.
+  private static func scene(width: Int, height: Int) throws -> Pixmap {
+    try Pixmap(
+      size: PixelSize(width: width, height: height), alpha: .premultiplied,
+      pixels: (0..<width * height).map { 0xFF00_0000 | UInt32($0 * 7919 % 0xFF_FFFF) })
+  }
+
   /// A frame has the pixels of a popover that is drawn alone, with shadows of all kinds.
   @Test func framesEqualPictures() throws {
     let seed = SeededGenerator.seed
@@ -45,11 +52,8 @@ import Testing
   /// A popover over a scene, parts of it outside, has each pixel of its picture over the scene's.
   @Test func popoversAreDrawnOverAScene() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    let bounds = PixelSize(width: 170, height: 150)
-    let scene = try Pixmap(
-      size: bounds, alpha: .premultiplied,
-      pixels: (0..<bounds.width * bounds.height).map { 0xFF00_0000 | UInt32($0 * 7919 % 0xFF_FFFF) }
-    )
+    let scene = try Self.scene(width: 170, height: 150)
+    let bounds = scene.size
     for theme in Self.themes {
       for shadows in [false, true] {
         var renderer = try PopoverRenderer(theme: theme, scale: 1, shadows: shadows)
@@ -81,11 +85,8 @@ import Testing
   /// Updates over a scene show what is drawn over it anew, and write nothing beside their rectangles.
   @Test func updatesOverASceneEqualDrawings() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
-    let bounds = PixelSize(width: 260, height: 190)
-    let scene = try Pixmap(
-      size: bounds, alpha: .premultiplied,
-      pixels: (0..<bounds.width * bounds.height).map { 0xFF00_0000 | UInt32($0 * 7919 % 0xFF_FFFF) }
-    )
+    let scene = try Self.scene(width: 260, height: 190)
+    let bounds = scene.size
     for theme in Self.themes {
       for shadows in [false, true] {
         var renderer = try PopoverRenderer(theme: theme, scale: 1, shadows: shadows)

@@ -107,22 +107,14 @@ public func gusset_shape_create(
 public func gusset_shape_body(
   _ shape: OpaquePointer?, _ rect: UnsafeMutablePointer<gusset_rect>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
-    let shape = try unsafe Handle<Shape>.of(shape, "shape").value
-    try unsafe write(gusset_rect(shape.silhouette.body), to: rect, "rect")
-    return true
-  }
+  unsafe writeRect(of: shape, to: rect) { $0.body }
 }
 
 @c @implementation
 public func gusset_shape_content(
   _ shape: OpaquePointer?, _ rect: UnsafeMutablePointer<gusset_rect>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
-    let shape = try unsafe Handle<Shape>.of(shape, "shape").value
-    try unsafe write(gusset_rect(shape.silhouette.contentRect), to: rect, "rect")
-    return true
-  }
+  unsafe writeRect(of: shape, to: rect) { $0.contentRect }
 }
 
 @c @implementation
@@ -150,9 +142,8 @@ public func gusset_shape_free(_ shape: OpaquePointer?) { unsafe Handle<Shape>.fr
 public func gusset_svg(
   _ theme: OpaquePointer?, _ frame: gusset_frame, _ scale: Double, _ shadows: Bool
 ) -> OpaquePointer? {
-  unsafe attempt(else: nil) { () throws(GussetError) in
-    let file = try unsafe popover(theme, frame).svg(scale: Scale(scale), shadows: shadows)
-    return unsafe Handle.pointer(to: ByteMemory(file.bytes))
+  unsafe file(of: theme, frame) { popover throws(GussetError) in
+    try popover.svg(scale: Scale(scale), shadows: shadows)
   }
 }
 
@@ -160,9 +151,8 @@ public func gusset_svg(
 public func gusset_png(
   _ theme: OpaquePointer?, _ frame: gusset_frame, _ scale: Double, _ shadows: Bool
 ) -> OpaquePointer? {
-  unsafe attempt(else: nil) { () throws(GussetError) in
-    let file = try unsafe popover(theme, frame).png(scale: Scale(scale), shadows: shadows)
-    return unsafe Handle.pointer(to: ByteMemory(file.bytes))
+  unsafe file(of: theme, frame) { popover throws(GussetError) in
+    try popover.png(scale: Scale(scale), shadows: shadows)
   }
 }
 
@@ -182,6 +172,27 @@ public func gusset_data_length(_ data: OpaquePointer?) -> Int {
 
 @c @implementation
 public func gusset_data_free(_ data: OpaquePointer?) { unsafe Handle<ByteMemory>.free(data) }
+
+private func writeRect(
+  of shape: OpaquePointer?, to rect: UnsafeMutablePointer<gusset_rect>?,
+  _ found: (Silhouette) -> Rect
+) -> Bool {
+  attempt(else: false) { () throws(GussetError) in
+    let shape = try unsafe Handle<Shape>.of(shape, "shape").value
+    try unsafe write(gusset_rect(found(shape.silhouette)), to: rect, "rect")
+    return true
+  }
+}
+
+/// The data of a popover's file.
+private func file(
+  of theme: OpaquePointer?, _ frame: gusset_frame,
+  _ draw: (Popover) throws(GussetError) -> FileContents
+) -> OpaquePointer? {
+  unsafe attempt(else: nil) { () throws(GussetError) in
+    unsafe Handle.pointer(to: ByteMemory(try draw(popover(theme, frame)).bytes))
+  }
+}
 
 private func popover(
   _ theme: OpaquePointer?, _ frame: gusset_frame
