@@ -13,6 +13,8 @@
 # make build        the release command gusset, left in .build/release
 # make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions, man pages and the C library
 # make c-check      programs in C, C++ and Python against the C library
+# make npm          the library for JavaScript: dist/gusset-X.Y.Z.tgz
+# make npm-check    its texts beside those of the command
 # make dist         a tar archive, a Debian package and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
 # make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
@@ -40,7 +42,7 @@ SOURCES += $(addprefix Benchmarks/,Package.swift Sources)
 SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 
 .PHONY: build manual install-command c-library c-check test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
-.PHONY: setup setup-tests
+.PHONY: setup setup-tests npm npm-check web-check
 .PHONY: trace-table consumers faults conformance scale fuzz short-checks sanitize
 .PHONY: bench bench-studio bench-scale bench-spark bench-peers bench-png bench-styles perf-check perf-accept
 
@@ -58,6 +60,22 @@ c-library: build
 
 c-check: c-library
 	Scripts/c-check.sh .build/c .build/release/gusset
+
+# The library for JavaScript, as WebAssembly with types.
+npm:
+	@Scripts/setup.sh web
+	Scripts/web-module.sh .build/web/gusset.wasm
+	Scripts/npm.sh .build/web/gusset.wasm dist
+
+npm-check: build npm
+	node Tests/JavaScript/check.mjs dist/package/node.js .build/release/gusset
+
+# The same modules, compiled in a third of the time.
+web-check: build
+	@Scripts/setup.sh web
+	Scripts/web-module.sh --fast .build/web/fast.wasm
+	Scripts/npm.sh .build/web/fast.wasm .build/web >/dev/null
+	node Tests/JavaScript/check.mjs .build/web/package/node.js .build/release/gusset 100
 
 test: setup-tests
 	@Scripts/test.sh 95

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Installs what the system lacks:
-#   setup.sh [make] [build] [tests] [test-tools] [perf] [faults] [scale] [dist] [dist-check]
+#   setup.sh [make] [build] [tests] [test-tools] [perf] [faults] [scale] [web] [dist] [dist-check]
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
@@ -67,6 +67,15 @@ for what in "$@"; do
       need_command strace strace strace
       need_command python3 python3 python
       ;;
+    web)
+      # Homebrew has no C library for WebAssembly.
+      if [ ! -e /usr/lib/wasm32-wasi/libc.a ]; then missing+=("wasi-libc:"); fi
+      if ! compgen -G "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a" >/dev/null; then
+        missing+=("libclang-rt-dev-wasm32:")
+      fi
+      need_command node nodejs node
+      need_command wasm-opt binaryen binaryen
+      ;;
     dist)
       need_command dpkg-shlibdeps dpkg-dev dpkg
       need_command python3 python3 python
@@ -85,7 +94,7 @@ for what in "$@"; do
       ;;
     *)
       echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults," \
-        "scale, dist or dist-check" >&2
+        "scale, web, dist or dist-check" >&2
       exit 64
       ;;
   esac

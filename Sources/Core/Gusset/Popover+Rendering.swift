@@ -167,9 +167,8 @@ extension ResolvedPopover {
   ///
   /// - Throws: the errors of ``image(shadows:)``.
   package func svg(shadows: Bool) throws(GussetError) -> FileContents {
-    guard shadows, hasShadows else { return FileContents(picture: svgBytes(), pixelSize) }
-    try ShadowLayer.check(self)
-    return FileContents(picture: Array(shadowedSVG().utf8), shadowMargins.around(pixelSize))
+    let (bytes, size) = try svgBytes(shadows: shadows)
+    return FileContents(picture: bytes, size)
   }
 
   private var hasShadows: Bool { !theme.outerShadows.isEmpty }

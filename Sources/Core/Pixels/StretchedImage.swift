@@ -111,7 +111,9 @@ public struct Lattice: Hashable, Sendable {
   /// `nil` when no lattice does: when an interpolated cell lies over another one, or when rows are
   /// interpolated before columns. A lattice interpolates columns first.
   package func composed(over first: Lattice) -> Lattice? {
-    if first.rows.contains(where: \.isInterpolated), columns.contains(where: \.isInterpolated) {
+    if first.rows.contains(where: { $0.isInterpolated }),
+      columns.contains(where: { $0.isInterpolated })
+    {
       return nil
     }
     guard let columns = columns.composed(over: first.columns),

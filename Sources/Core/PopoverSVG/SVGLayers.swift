@@ -50,7 +50,7 @@ struct SVGLayers {
 
   /// Adds the layers.
   func append(to svg: inout SVGWriter) {
-    let fill = SVGPaint(frames, \.fill)
+    let fill = SVGPaint(frames) { $0.fill }
     let line = popover.border.map { SVGPaint($0.color) }
     let light = popover.highlight.map { _ in SVGPaint(frames) { $0.highlight?.fill ?? $0.fill } }
     for paint in [fill, line, light] { paint?.appendDefinition(in: frames, to: &svg) }
@@ -90,7 +90,7 @@ struct SVGLayers {
 
   private func appendDefinitions(to svg: inout SVGWriter) {
     if definedSilhouette == nil {
-      frames.appendPath(\.silhouette, to: &svg) { svg in svg.attribute("id", silhouette) }
+      frames.appendPath({ $0.silhouette }, to: &svg) { svg in svg.attribute("id", silhouette) }
     }
     svg.element("mask") { svg in
       svg.attribute("id", outside)
@@ -107,7 +107,7 @@ struct SVGLayers {
             appendBand(band, to: &svg)
           }
         } else {
-          frames.appendPath(\.borderInnerEdge, to: &svg) { svg in svg += " fill=\"#fff\"" }
+          frames.appendPath({ $0.borderInnerEdge }, to: &svg) { svg in svg += " fill=\"#fff\"" }
         }
       }
     }
@@ -139,7 +139,7 @@ struct SVGLayers {
   }
 
   private func appendBorder(_ paint: SVGPaint, to svg: inout SVGWriter) {
-    appendLine(paint, band, \.borderInnerEdge, to: &svg)
+    appendLine(paint, band, { $0.borderInnerEdge }, to: &svg)
   }
 
   private func appendHighlight(_ paint: SVGPaint, to svg: inout SVGWriter) {

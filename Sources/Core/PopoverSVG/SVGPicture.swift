@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 package import PopoverModel
 
 extension ResolvedPopover {
@@ -9,8 +9,14 @@ extension ResolvedPopover {
   /// so one page can contain several pictures.
   package func svg() -> String { written().string }
 
-  /// The document of ``svg()`` in UTF-8.
-  package func svgBytes() -> [UInt8] { written().bytes }
+  /// The document in UTF-8, over the shadows of the theme if it has any and they are asked for, and its size.
+  ///
+  /// - Throws: the errors of ``ResolvedTheme/layerSize(around:)``.
+  package func svgBytes(shadows: Bool) throws(GussetError) -> (bytes: [UInt8], size: PixelSize) {
+    guard shadows, !theme.outerShadows.isEmpty else { return (written().bytes, pixelSize) }
+    let size = try theme.layerSize(around: pixelSize)
+    return (Array(shadowedSVG().utf8), size)
+  }
 
   private func written() -> SVGWriter {
     let picture = SVGPicture(SVGFrames(self))
@@ -60,26 +66,26 @@ package struct SVGPicture {
       SVGLayers(frames, silhouette: definedSilhouette).append(to: &svg)
       return
     case .filled:
-      appendSilhouette(SVGPaint(frames, \.fill), to: &svg)
+      appendSilhouette(SVGPaint(frames) { $0.fill }, to: &svg)
     case .bordered:
-      appendSilhouette(SVGPaint(frames, \.borderTone), to: &svg)
+      appendSilhouette(SVGPaint(frames) { $0.borderTone }, to: &svg)
     case .stroked:
       // The stroke has the border's tone over the fill, because it covers the fill.
-      let (fill, tone) = (SVGPaint(frames, \.fill), SVGPaint(frames, \.borderTone))
+      let (fill, tone) = (SVGPaint(frames) { $0.fill }, SVGPaint(frames) { $0.borderTone })
       let width = frames.points(frames.first.popover.border?.width ?? 0)
       fill.appendDefinition(in: frames, to: &svg)
       tone.appendDefinition(in: frames, to: &svg)
-      frames.appendPath(\.borderLine, to: &svg) { svg in
+      frames.appendPath({ $0.borderLine }, to: &svg) { svg in
         fill.append("fill", to: &svg)
-        appendLine(tone, width, along: \.borderLine, to: &svg)
+        appendLine(tone, width, along: { $0.borderLine }, to: &svg)
       }
     }
     if let highlight = frames.first.popover.highlight {
       let paint = SVGPaint(frames) { $0.highlight?.fill ?? $0.fill }
       paint.appendDefinition(in: frames, to: &svg)
-      frames.appendPath(\.highlightLine, to: &svg) { svg in
+      frames.appendPath({ $0.highlightLine }, to: &svg) { svg in
         svg += " fill=\"none\""
-        appendLine(paint, frames.points(highlight.width), along: \.highlightLine, to: &svg)
+        appendLine(paint, frames.points(highlight.width), along: { $0.highlightLine }, to: &svg)
       }
     }
   }
@@ -90,7 +96,7 @@ package struct SVGPicture {
     if let definedSilhouette {
       svg.use(definedSilhouette) { svg in fill.append("fill", to: &svg) }
     } else {
-      frames.appendPath(\.silhouette, to: &svg) { svg in fill.append("fill", to: &svg) }
+      frames.appendPath({ $0.silhouette }, to: &svg) { svg in fill.append("fill", to: &svg) }
     }
   }
 
@@ -112,7 +118,7 @@ extension SVGPicture {
   private func appendClipped(to svg: inout SVGWriter) {
     let name = frames.silhouetteName
     let (path, clip) = (definedSilhouette ?? name.id("p"), name.id("c"))
-    let fill = SVGPaint(frames, \.fill)
+    let fill = SVGPaint(frames) { $0.fill }
     fill.appendDefinition(in: frames, to: &svg)
     let border = frames.first.popover.border
     let line = border.map { SVGPaint($0.color) }
@@ -120,7 +126,7 @@ extension SVGPicture {
     svg.element("defs") { _ in
     } content: { svg in
       if definedSilhouette == nil {
-        frames.appendPath(\.silhouette, to: &svg) { svg in svg.attribute("id", path) }
+        frames.appendPath({ $0.silhouette }, to: &svg) { svg in svg.attribute("id", path) }
       }
       svg.element("clipPath") { svg in
         svg.attribute("id", clip)
@@ -139,7 +145,7 @@ extension SVGPicture {
         if width != 1 { svg.attribute("stroke-width", width) }
         svg += " stroke-linejoin=\"round\""
       } else {
-        appendLine(line, width, along: \.silhouette, to: &svg)
+        appendLine(line, width, along: { $0.silhouette }, to: &svg)
       }
     }
   }

@@ -56,7 +56,7 @@ package struct SVGShadows {
     let clip = name.id("k")
     svg.element("defs") { _ in
     } content: { svg in
-      frames.appendPath(\.silhouette, to: &svg) { svg in svg.attribute("id", silhouette) }
+      frames.appendPath({ $0.silhouette }, to: &svg) { svg in svg.attribute("id", silhouette) }
       for (index, shadow) in shadows.enumerated().reversed() {
         appendDefinitions(shadow, index, to: &svg)
       }
@@ -121,7 +121,7 @@ package struct SVGShadows {
     svg.element("clipPath") { svg in
       svg.attribute("id", id)
     } content: { svg in
-      frames.appendPath(\.silhouette, behind: frame, to: &svg) { svg in
+      frames.appendPath({ $0.silhouette }, behind: frame, to: &svg) { svg in
         svg += " clip-rule=\"evenodd\""
       }
     }

@@ -47,7 +47,7 @@ struct SkinStructure {
     join =
       joins.count == 1
       ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
-    hasSomeBorders = Set(looks.map(\.showsBorder)).count > 1
+    hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
     hasFillUnderLine = looks.contains { $0.hasFillUnderLine }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }

@@ -90,7 +90,7 @@ struct CSSValue: Hashable {
 
   /// The values of a list.
   static func list(_ values: [CSSValue]) -> CSSValue {
-    CSSValue(Array(values.map(\.pieces).joined(separator: [.text(", ")])))
+    CSSValue(Array(values.map { $0.pieces }.joined(separator: [.text(", ")])))
   }
 }
 

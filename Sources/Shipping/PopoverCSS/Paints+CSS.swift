@@ -43,7 +43,7 @@ extension [Theme.Shadow] {
   }
 
   /// The shadows as a value of `box-shadow`; one that is not seen without any.
-  var cssBoxShadow: CSSValue { isEmpty ? "0 0 #0000" : .list(map(\.cssBoxShadow)) }
+  var cssBoxShadow: CSSValue { isEmpty ? "0 0 #0000" : .list(map { $0.cssBoxShadow }) }
 }
 
 extension Theme.Gradient {

@@ -143,7 +143,7 @@ enum Turn {
       case .down: "1 -1"
       case .right: "-1 1"
       }
-    var declarations = [(Self.scale, scale)]
+    var declarations: [StyleRule.Declaration] = [(Self.scale, scale)]
     if side.direction.edge == .x {
       declarations.append((direction, side.direction == .down ? "to top" : "to bottom"))
     }

@@ -92,7 +92,7 @@ struct SkinRules {
       if let index = joined.firstIndex(where: {
         $0.selector == rule.selector && $0.fallback == rule.fallback
       }) {
-        let names = rule.declarations.map(\.name)
+        let names = rule.declarations.map { $0.name }
         joined[index].declarations.removeAll { names.contains($0.name) }
         joined[index].declarations += rule.declarations
       } else {
@@ -239,7 +239,7 @@ struct SkinRules {
       if line.alpha > 0 { lights.append("inset 0 \(width) \(line)") }
       if ring.alpha > 0 { lights.append("inset 0 0 0 \(width) \(ring)") }
     }
-    return lights + theme.innerShadows.map(\.cssBoxShadow)
+    return lights + theme.innerShadows.map { $0.cssBoxShadow }
   }
 
   /// What follows from the arrow's direction for the body: the room that the arrow takes, the least length of

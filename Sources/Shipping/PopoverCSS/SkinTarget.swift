@@ -26,7 +26,7 @@ struct SkinTarget {
   func arrowCondition(_ join: ArrowJoin) -> String {
     guard popover == nil else { return "" }
     guard join.isWhole else { return "[data-arrow]:not([data-arrow=none])" }
-    let words = ArrowDirection.allCases.map(\.rawValue) + (isPlaced ? [] : ["start", "end"])
+    let words = ArrowDirection.allCases.map { $0.rawValue } + (isPlaced ? [] : ["start", "end"])
     return ":is(\(words.map { "[data-arrow=\($0)]" }.joined(separator: ", ")))"
   }
 

@@ -79,7 +79,7 @@ struct StyleSheet {
       StyleRule(
         ":where(:is([data-theme=\(name)], .\(name)):has(&))", [("color-scheme", "\(name)")])
     }
-    let needsProperty = blocks.contains(where: \.isDark)
+    let needsProperty = blocks.contains(where: { $0.isDark })
     return Block(
       rules: [scheme("light"), scheme("dark")]
         + (needsProperty
@@ -155,17 +155,17 @@ extension StyleSheet {
   /// The text for a file. Older browsers read the colors of a light scheme first.
   var text: String {
     var sheet = StyleSheetWriter(selector: target.selector)
-    if blocks.contains(where: \.isDark) {
+    if blocks.contains(where: { $0.isDark }) {
       sheet.register("--gusset-scheme", syntax: "<color>", inherits: true, initial: "#fff")
     }
     for block in blocks {
       sheet.nest(in: block.conditions) { sheet in
-        sheet.add(block.rules, \.lightText)
-        let both = block.rules.map { $0.filter(\.value.hasSchemes) }
+        sheet.add(block.rules, { $0.lightText })
+        let both = block.rules.map { $0.filter { $0.value.hasSchemes } }
           .filter { !$0.declarations.isEmpty }
         guard !both.isEmpty else { return }
         sheet.nest(in: ["@supports (color: light-dark(#000, #fff))"]) { sheet in
-          sheet.add(both, \.text)
+          sheet.add(both, { $0.text })
         }
       }
     }
@@ -186,7 +186,7 @@ extension StyleSheet {
     var sheet = StyleSheetWriter(selector: target.selector, isCompact: true)
     for block in blocks {
       sheet.nest(in: block.conditions) { sheet in
-        sheet.add(block.rules.filter { !$0.selector.contains(".gusset-frame") }) {
+        sheet.add(block.rules.filter { !$0.selector.hasPrefix("&.gusset-frame") }) {
           $0.text(points: points)
         }
       }
@@ -214,7 +214,7 @@ struct StyleSheetWriter {
   /// - Parameter value: the text of a value.
   mutating func add(_ rules: [StyleRule], _ value: (CSSValue) -> String) {
     for rule in rules where rule.fallback == nil { add(rule, value) }
-    for fallback in Set(rules.compactMap(\.fallback)).sorted() {
+    for fallback in Set(rules.compactMap({ $0.fallback })).sorted() {
       nest(in: ["@container anchored(fallback: \(fallback))"]) { sheet in
         for rule in rules where rule.fallback == fallback { sheet.add(rule, value) }
       }

@@ -37,7 +37,7 @@ package struct ContrastTones {
     let tones = theme.inItsColorSpace.glossedFill.everyTone
     first = tones.first?.over(converted) ?? converted
     fill = Set(tones).map { $0.over(converted) }
-    luminances = fill.map(\.relativeLuminance).sorted()
+    luminances = fill.map { $0.relativeLuminance }.sorted()
     hasBorder = theme.hasBorder
     hasBorderOverBackdrop = theme.border.over == .backdrop
   }

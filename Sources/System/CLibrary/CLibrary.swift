@@ -2,6 +2,8 @@
 
 #if canImport(Glibc)
   @_exported public import Glibc
+#elseif canImport(WASILibc)
+  @_exported public import WASILibc
 #elseif canImport(Musl)
   @_exported public import Musl
 #else

@@ -100,27 +100,6 @@ extension JSONReader {
       field: "theme", value: value.kind, allowed: "a name, a path or a theme as an object")
   }
 
-  fileprivate mutating func size() throws(GussetError) -> Size? {
-    guard let value = value("size") else { return nil }
-    guard let size = value.string.flatMap(Size.init(text:)) else {
-      throw .invalidValue(field: "size", value: value.kind, allowed: Size.allowedWords)
-    }
-    return size
-  }
-
-  fileprivate mutating func arrow() throws(GussetError) -> (arrow: Arrow?, isGiven: Bool) {
-    let word = try string("arrow")
-    let offset = try number("offset")
-    let isGiven = word != nil || offset != nil
-    if word == "none" { return (nil, isGiven) }
-    guard let direction = ArrowDirection(rawValue: word ?? "up") else {
-      let words = ArrowDirection.allCases.map(\.rawValue) + ["none"]
-      throw .invalidValue(
-        field: "arrow", value: word ?? "", allowed: "one of \(words.joined(separator: ", "))")
-    }
-    return (Arrow(direction, offset: offset ?? 0), isGiven)
-  }
-
   fileprivate mutating func settings(
     in text: [UInt8]
   ) throws(GussetError) -> [BatchJob.Setting] {

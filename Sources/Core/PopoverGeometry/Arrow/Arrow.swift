@@ -1,5 +1,5 @@
 /// The direction in which a popover's arrow points.
-public enum ArrowDirection: String, Hashable, Codable, Sendable, CaseIterable {
+public enum ArrowDirection: String, Hashable, Sendable, CaseIterable {
   /// The arrow is on the top edge and points up.
   case up
   /// The arrow is on the bottom edge and points down.
@@ -16,7 +16,7 @@ public enum ArrowDirection: String, Hashable, Codable, Sendable, CaseIterable {
 /// included, to the arrow's center line, in points. A negative offset is to the left for `up` and
 /// `down`, and upwards for `left` and `right`. The arrow never leaves its edge: drawing limits an
 /// offset that leads past a corner. A popover without an arrow has `nil` in place of an arrow.
-public struct Arrow: Hashable, Codable, Sendable {
+public struct Arrow: Hashable, Sendable {
   /// The direction in which the arrow points.
   public var direction: ArrowDirection
   /// The distance from the middle of the edge to the arrow's center line, in points; negative is
@@ -64,6 +64,11 @@ extension ArrowDirection {
   /// The axis of the edge that carries the arrow. The arrow moves along it.
   package var edge: Axis { self == .up || self == .down ? .x : .y }
 }
+
+#if !hasFeature(Embedded)
+  extension ArrowDirection: Codable {}
+  extension Arrow: Codable {}
+#endif
 
 /// The shape of an arrow's flanks.
 public enum ArrowShape: Hashable, Sendable {

@@ -17,7 +17,7 @@ struct ArrowContourFinder {
 
   init(_ subpath: PathDataParser.Subpath) throws(GussetError) {
     let lines = subpath.path.closelyFlattened
-    let (top, bottom) = (lines.map(\.y).min() ?? 0, lines.map(\.y).max() ?? 0)
+    let (top, bottom) = (lines.map { $0.y }.min() ?? 0, lines.map { $0.y }.max() ?? 0)
     let slack = 1e-6 * max(1, bottom - top)
     guard bottom - top > slack else {
       throw PathDataParser.invalid("no height", "a tip above the base")
@@ -51,7 +51,7 @@ struct ArrowContourFinder {
   ) throws(GussetError) -> BezierPath {
     var closed = path
     closed.addLine(to: path.start)
-    let points = [closed.start] + closed.segments.map(\.end)
+    let points = [closed.start] + closed.segments.map { $0.end }
     var base: (index: Int, length: Double)?
     for (index, segment) in closed.segments.enumerated() {
       guard case .line(let to) = segment, isOnBase(points[index]), isOnBase(to) else { continue }
@@ -70,7 +70,7 @@ struct ArrowContourFinder {
   /// Whether the contour meets itself, or the body's edge beside its base.
   private static func crosses(_ path: BezierPath) -> Bool {
     var points = path.closelyFlattened
-    let (low, high) = (points.map(\.x).min() ?? 0, points.map(\.x).max() ?? 0)
+    let (low, high) = (points.map { $0.x }.min() ?? 0, points.map { $0.x }.max() ?? 0)
     points.insert(Point(x: low - 1, y: path.start.y), at: 0)
     points.append(Point(x: high + 1, y: path.end.y))
     let edges = Array(zip(points, points.dropFirst()))
@@ -114,8 +114,8 @@ struct ArrowContourFinder {
 extension BezierPath {
   /// Points close enough to the outline to detect its crossings.
   fileprivate var closelyFlattened: [Point] {
-    let points = [start] + segments.flatMap(\.points)
-    let (xs, ys) = (points.map(\.x), points.map(\.y))
+    let points = [start] + segments.flatMap { $0.points }
+    let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
     let length = max((xs.max() ?? 0) - (xs.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
     return flattened(tolerance: max(length, 1e-6) / 4000)
   }

@@ -32,9 +32,9 @@ public struct ArrowPath: Hashable, Sendable {
       self.lowSide = lowSide
       self.highSide = highSide
       points = [lowSide, highSide].flatMap { side in
-        [side.start] + side.segments.flatMap(\.points)
+        [side.start] + side.segments.flatMap { $0.points }
       }
-      let xs = points.map(\.x)
+      let xs = points.map { $0.x }
       bounds = (xs.min() ?? 0)...(xs.max() ?? 0)
     }
   }
@@ -148,7 +148,7 @@ extension ArrowPath {
     let high = BezierPath(start: .zero, segments: flank)
     let low = high.applying(.mirroredX()).reversed
     let curves = low.segments + high.segments
-    let numbers = curves.flatMap(\.points).map { "\($0.x) \($0.y)" }.joined(separator: " ")
+    let numbers = curves.flatMap { $0.points }.map { "\($0.x) \($0.y)" }.joined(separator: " ")
     self.init(
       data: data ?? "M\(low.start.x) \(low.start.y)C\(numbers)", base: 1, height: 1,
       contour: Contour(lowSide: low, highSide: high))

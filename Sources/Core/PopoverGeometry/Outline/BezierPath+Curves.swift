@@ -34,7 +34,7 @@ extension BezierPath {
         points += arc?.extremes.map { current + $0 } ?? []
       case .cubic(let a, let b, let to):
         let curve = Cubic(current, a, b, to)
-        points += (curve.extremes(\.x) + curve.extremes(\.y)).map(curve.point)
+        points += (curve.extremes { $0.x } + curve.extremes { $0.y }).map(curve.point)
       }
       points.append(segment.end)
       current = segment.end

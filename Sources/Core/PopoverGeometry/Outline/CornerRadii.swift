@@ -78,27 +78,22 @@ extension CornerRadii {
 }
 
 extension SeamlessPath.Radii {
-  /// The key path of a corner's radius in the local frame.
-  package static func place(
-    of corner: KeyPath<CornerRadii, Double>, _ direction: ArrowDirection
-  ) -> KeyPath<SeamlessPath.Radii, Double> {
-    // Radii that number the corners show which local corner each of them becomes.
-    let numbered = CornerRadii(topLeft: 0, topRight: 1, bottomRight: 2, bottomLeft: 3)
-    let local = numbered.local(direction)
-    let paths: [KeyPath<SeamlessPath.Radii, Double>] = [
-      \.nearLow, \.nearHigh, \.farLow, \.farHigh,
-    ]
-    return paths.first { local[keyPath: $0] == numbered[keyPath: corner] } ?? \.nearLow
-  }
-
   /// The radii at the corners of the picture.
   package func corners(_ direction: ArrowDirection) -> CornerRadii {
-    func radius(_ corner: KeyPath<CornerRadii, Double>) -> Double {
-      self[keyPath: SeamlessPath.Radii.place(of: corner, direction)]
+    switch direction {
+    case .up:
+      CornerRadii(
+        topLeft: nearLow, topRight: nearHigh, bottomRight: farHigh, bottomLeft: farLow)
+    case .down:
+      CornerRadii(
+        topLeft: farLow, topRight: farHigh, bottomRight: nearHigh, bottomLeft: nearLow)
+    case .left:
+      CornerRadii(
+        topLeft: nearLow, topRight: farLow, bottomRight: farHigh, bottomLeft: nearHigh)
+    case .right:
+      CornerRadii(
+        topLeft: farLow, topRight: nearLow, bottomRight: nearHigh, bottomLeft: farHigh)
     }
-    return CornerRadii(
-      topLeft: radius(\.topLeft), topRight: radius(\.topRight),
-      bottomRight: radius(\.bottomRight), bottomLeft: radius(\.bottomLeft))
   }
 }
 

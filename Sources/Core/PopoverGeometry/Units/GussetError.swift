@@ -29,8 +29,8 @@ extension GussetError: CustomStringConvertible {
     switch self {
     case .invalidValue(let field, let value, let allowed):
       "\(oneLine(field.description, longest: 100)): \(valueDescription(value, allowed))"
-    case .invalidValues(let problems): problems.map(\.description).joined(separator: "\n")
-    case .invalidFile(_, .invalidValues): problems.map(\.description).joined(separator: "\n")
+    case .invalidValues(let problems): problems.map { $0.description }.joined(separator: "\n")
+    case .invalidFile(_, .invalidValues): problems.map { $0.description }.joined(separator: "\n")
     case .invalidFile(let path, let problem):
       "\(oneLine(path)): \(oneLine(problem.descriptionInFile))"
     case .unreadable(let path, let reason):

@@ -37,7 +37,7 @@ extension Point {
 /// A `Size` keeps the values it was given, even when they cannot be drawn. Functions that draw it
 /// throw ``GussetError/invalidValue(field:value:allowed:)`` then; ``Scale/pixelSize(of:)`` lists
 /// the limits.
-public struct Size: Hashable, Codable, Sendable {
+public struct Size: Hashable, Sendable {
   /// The width in points.
   public var width: Double
   /// The height in points.
@@ -49,6 +49,10 @@ public struct Size: Hashable, Codable, Sendable {
     self.height = height
   }
 }
+
+#if !hasFeature(Embedded)
+  extension Size: Codable {}
+#endif
 
 extension Size: CustomStringConvertible {
   /// The size as `320x200`, the form the command reads.

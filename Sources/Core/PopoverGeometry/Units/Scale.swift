@@ -100,18 +100,20 @@ extension Scale: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   public init(floatLiteral value: Double) { self.init(value) }
 }
 
-extension Scale: Codable {
-  /// Decodes a scale from a number.
-  public init(from decoder: any Decoder) throws {
-    value = try decoder.singleValueContainer().decode(Double.self)
-  }
+#if !hasFeature(Embedded)
+  extension Scale: Codable {
+    /// Decodes a scale from a number.
+    public init(from decoder: any Decoder) throws {
+      value = try decoder.singleValueContainer().decode(Double.self)
+    }
 
-  /// Encodes the scale as a number.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(value)
+    /// Encodes the scale as a number.
+    public func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      try container.encode(value)
+    }
   }
-}
+#endif
 
 extension Scale: CustomStringConvertible {
   /// The scale as it appears in a file name: `2`, `1.5`.

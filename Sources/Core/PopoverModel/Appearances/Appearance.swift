@@ -3,7 +3,7 @@ internal import PopoverGeometry
 /// A setting of the system for which a theme may look different.
 ///
 /// A theme has its usual look, and under ``Theme/appearances`` the looks that differ from it.
-public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
+public enum Appearance: String, Hashable, Sendable, CaseIterable {
   /// A dark user interface.
   case dark
   /// Increased contrast in a light user interface.
@@ -21,10 +21,14 @@ public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
   }
 }
 
+#if !hasFeature(Embedded)
+  extension Appearance: Codable {}
+#endif
+
 extension Appearance {
   /// The names of all appearances, as what a message allows in place of a word.
   package static func names(not word: String) -> String {
-    oneOf(allCases.map(\.rawValue).sorted(bySimilarityTo: word), not: word)
+    oneOf(allCases.map { $0.rawValue }.sorted(bySimilarityTo: word), not: word)
   }
 }
 
@@ -80,7 +84,7 @@ extension PropertySchema<Theme> {
   static var appearances: PropertySchema<Theme> {
     PropertySchema<Theme>(
       KeyDescription(
-        "appearances", .patches(Appearance.allCases.map(\.rawValue)),
+        "appearances", .patches(Appearance.allCases.map { $0.rawValue }),
         "the keys that differ in a dark user interface and with increased contrast"),
       read: { json, _, _ throws(SchemaProblems) in
         guard let members = json.members else {
@@ -135,8 +139,9 @@ extension JSONValue {
   /// - Parameter keys: the keys of the patched object.
   fileprivate func unknownKeys(in keys: [KeyDescription]) -> [SchemaProblem] {
     guard let members else { return [] }
-    let known = keys.map(\.name)
-    let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
+    let known = keys.map { $0.name }
+    let unknown = members.map { $0.key }.filter { key in
+      !known.contains { $0.hasSameScalars(as: key) }
     }
     var problems = SchemaProblem.unknownKeys(unknown, known: known)
     for key in keys {
@@ -144,7 +149,7 @@ extension JSONValue {
       switch key.kind {
       case .object(let inner): problems += value.unknownKeys(in: inner).below(".\(key.name)")
       case .numbers(let names, _, _):
-        let unknown = (value.members ?? []).map(\.key).filter { !names.contains($0) }
+        let unknown = (value.members ?? []).map { $0.key }.filter { !names.contains($0) }
         problems += SchemaProblem.unknownKeys(unknown, known: names).below(".\(key.name)")
       default: break
       }

@@ -90,11 +90,24 @@ package struct BuiltInTheme: Sendable {
     let lowered = name.lowercased()
     return all.first { $0.name == lowered }
   }
+
+  /// The built-in themes as JSON.
+  package static var listJSON: String {
+    JSONValue.array(
+      all.map { builtIn in
+        let looks = ["usual"] + builtIn.theme.givenAppearances.map { $0.rawValue }
+        return .object([
+          ("name", .string(builtIn.name)), ("group", .string(builtIn.group.rawValue)),
+          ("looks", .array(looks.map(JSONValue.string))), ("about", .string(builtIn.summary)),
+        ])
+      }
+    ).document
+  }
 }
 
 extension Theme {
   /// The built-in themes.
-  public static let builtIn: [Theme] = BuiltInTheme.all.map(\.theme)
+  public static let builtIn: [Theme] = BuiltInTheme.all.map { $0.theme }
 
   /// The built-in theme with this name, whatever its case; `nil` when there is none. No other theme
   /// is decoded.
@@ -105,7 +118,7 @@ extension Theme {
   package static let defaultName = "light"
 
   /// The names of the built-in themes, in their order. No theme is decoded.
-  package static var builtInNames: [String] { BuiltInTheme.all.map(\.name) }
+  package static var builtInNames: [String] { BuiltInTheme.all.map { $0.name } }
 }
 
 /// The project's own themes.

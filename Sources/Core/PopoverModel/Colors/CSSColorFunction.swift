@@ -52,7 +52,7 @@ enum CSSColorFunction {
 
   /// The notations of the function, for a message.
   var forms: String {
-    let names = components.map(\.name)
+    let names = components.map { $0.name }
     let spaces = "\(name)\(names.joined(separator: " ")) / alpha)"
     return allowsCommas
       ? "\(spaces) or \(name)\(names.joined(separator: ", ")), alpha), where alpha is optional"

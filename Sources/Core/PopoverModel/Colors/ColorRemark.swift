@@ -44,7 +44,7 @@ extension Theme {
     guard bytes.contains(where: { $0 == UInt8(ascii: "(") || $0 == UInt8(ascii: "\\") }) else {
       return []
     }
-    return colorsOutsideColorSpace(try JSONValue(parsing: bytes)).map(\.description)
+    return colorsOutsideColorSpace(try JSONValue(parsing: bytes)).map { $0.description }
   }
 
   package static func colorsOutsideColorSpace(_ file: JSONValue) -> [ColorRemark] {

@@ -49,7 +49,7 @@ extension Theme {
     public init(stops: [Stop], interpolation: Interpolation = .rgb) throws(GussetError) {
       self.init(checked: stops, interpolation: interpolation)
       let problems = Theme.Gradient.schema.problems(self, in: .displayP3)
-      if let error = GussetError(problems.map(\.error)) { throw error }
+      if let error = GussetError(problems.map({ $0.error })) { throw error }
     }
 
     /// Makes a gradient from stops in order, which may be more than a file may have.
@@ -69,7 +69,7 @@ extension Theme {
     }
 
     /// Whether all stops are opaque.
-    package var isOpaque: Bool { stops.allSatisfy(\.color.isOpaque) }
+    package var isOpaque: Bool { stops.allSatisfy { $0.color.isOpaque } }
 
     /// The color of a gradient with a single color; `nil` for any other gradient.
     package var solidColor: Theme.Color? {
@@ -101,7 +101,7 @@ extension Theme.Gradient {
   /// The result is exact where the alphas are constant. Elsewhere its error is less than the
   /// rounding error of a component.
   func over(_ backdrop: Theme.Gradient) -> Theme.Gradient {
-    let edges = Set((stops + backdrop.stops).map(\.position) + [0, 1]).sorted()
+    let edges = Set((stops + backdrop.stops).map { $0.position } + [0, 1]).sorted()
     var result: [Stop] = []
     func add(_ position: Double, _ color: Theme.Color) {
       let stop = Stop(position: position, color: color)
@@ -140,18 +140,18 @@ extension Theme.Gradient {
 extension Theme.Gradient {
   /// The keys of a gradient in a theme file: its two end colors, or stops instead of them.
   static let schema = ObjectSchema<Theme.Gradient>([
-    .color("from", .init(\.firstColor) { $0.firstColor = $1 }, "the color at the top")
+    .color("from", .init({ $0.firstColor }, { $0.firstColor = $1 }), "the color at the top")
       .written { $0.hasTwoEnds }.section(.fill).field("Top"),
-    .color("to", .init(\.lastColor) { $0.lastColor = $1 }, "the color at the bottom")
+    .color("to", .init({ $0.lastColor }, { $0.lastColor = $1 }), "the color at the bottom")
       .written { $0.hasTwoEnds }.section(.fill).field("Bottom"),
     .list(
-      "stops", .init(\.stops) { $0.stops = $1 }, Stop.schema,
+      "stops", .init({ $0.stops }, { $0.stops = $1 }), Stop.schema,
       standard: Stop(position: 0, color: .black),
       count: 1...Theme.Gradient.maximumStopCount, order: { risingPositions($0) },
       "colors at positions, in place of from and to"
     ).written { !$0.hasTwoEnds }.section(.fill).replacing("from", "to").field("Stop"),
     .word(
-      "interpolation", .init(\.interpolation) { $0.interpolation = $1 },
+      "interpolation", .init({ $0.interpolation }, { $0.interpolation = $1 }),
       "the color space between two stops: that of the theme, or oklab"
     ).leftOutWhenStandard().section(.fill).field(
       "Interpolation", hint: "oklab keeps the lightness even between two hues"
@@ -177,7 +177,7 @@ extension Theme.Gradient {
   }
 
   /// Whether the gradient has exactly two stops, at 0 and 1.
-  private var hasTwoEnds: Bool { stops.map(\.position) == [0, 1] }
+  private var hasTwoEnds: Bool { stops.map { $0.position } == [0, 1] }
 
   /// The first position that is less than the one before it or outside 0...1.
   private static func risingPositions(_ stops: [Stop]) -> SchemaProblem? {
@@ -197,11 +197,13 @@ extension Theme.Gradient {
 extension Theme.Gradient.Stop {
   fileprivate static let schema = ObjectSchema<Theme.Gradient.Stop>([
     .number(
-      "position", .init(\.position) { $0.position = $1 }, 0...1, .share,
+      "position", .init({ $0.position }, { $0.position = $1 }), 0...1, .share,
       "where the color lies: 0 is the top"
     )
     .required().section(.fill).field("Position", slider: 0...1, step: 0.01),
-    .color("color", .init(\.color) { $0.color = $1 }, "the color there").required().section(.fill)
-      .field("Color"),
+    .color("color", .init({ $0.color }, { $0.color = $1 }), "the color there").required().section(
+      .fill
+    )
+    .field("Color"),
   ])
 }

@@ -95,7 +95,7 @@ package struct JSONReader {
   where Choice: RawRepresentable<String> & CaseIterable {
     guard let value = value(key) else { return nil }
     guard case .string(let word) = value.content, let choice = Choice(rawValue: word) else {
-      throw wrong(key, value, Choice.allCases.map(\.rawValue).joined(separator: " or "))
+      throw wrong(key, value, Choice.allCases.map { $0.rawValue }.joined(separator: " or "))
     }
     return choice
   }
@@ -133,12 +133,39 @@ package struct JSONReader {
   /// Throws for the first key, in alphabetical order, that was not read.
   package func finish() throws(GussetError) {
     guard taken.nonzeroBitCount < members.count else { return }
-    let unknown = members.map(\.key).filter { key in !known.contains { $0.hasSameScalars(as: key) }
+    let unknown = members.map { $0.key }.filter { key in
+      !known.contains { $0.hasSameScalars(as: key) }
     }
     guard let first = unknown.min() else { return }
     throw .invalidValue(
       field: .init(path(of: first)), value: "unknown key",
       allowed: oneOf(known, not: first))
+  }
+}
+
+extension JSONReader {
+  /// Reads a size such as `320x200` under `size`.
+  package mutating func size() throws(GussetError) -> Size? {
+    guard let value = value("size") else { return nil }
+    guard let size = value.string.flatMap(Size.init(text:)) else {
+      throw .invalidValue(field: "size", value: value.kind, allowed: Size.allowedWords)
+    }
+    return size
+  }
+
+  /// Reads the direction under `arrow`, which may be `none`, and the offset; an arrow points up where neither
+  /// is given.
+  package mutating func arrow() throws(GussetError) -> (arrow: Arrow?, isGiven: Bool) {
+    let word = try string("arrow")
+    let offset = try number("offset")
+    let isGiven = word != nil || offset != nil
+    if word == "none" { return (nil, isGiven) }
+    guard let direction = ArrowDirection(rawValue: word ?? "up") else {
+      let words = ArrowDirection.allCases.map { $0.rawValue } + ["none"]
+      throw .invalidValue(
+        field: "arrow", value: word ?? "", allowed: "one of \(words.joined(separator: ", "))")
+    }
+    return (Arrow(direction, offset: offset ?? 0), isGiven)
   }
 }
 

@@ -10,7 +10,7 @@ extension JSONValue {
 
   /// An object with all members of another one, in place of its own of the same keys.
   package func replacingMembers(with other: [Member]) -> JSONValue {
-    let rest = removing(Set(other.map(\.key)))
+    let rest = removing(Set(other.map { $0.key }))
     return JSONValue(.object((rest.members ?? []) + other), range: range)
   }
 }

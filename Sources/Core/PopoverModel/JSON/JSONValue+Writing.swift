@@ -50,7 +50,7 @@ extension JSONValue {
     case .string(let string): text.appendQuoted(string)
     case .array(let elements):
       let inner = layout == .document || layout == .entries ? .line : layout
-      let isSpread = layout != .compact && elements.contains(where: \.isFilled)
+      let isSpread = layout != .compact && elements.contains(where: { $0.isFilled })
       text.append(UInt8(ascii: "["))
       for (index, element) in elements.enumerated() {
         text.appendGap(index, isSpread ? "\n\(indent)  " : index > 0 ? layout.blank : "")

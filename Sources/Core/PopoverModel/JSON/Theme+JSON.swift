@@ -39,7 +39,7 @@ extension Theme {
     var theme = Theme.standard
     var problems = theme.read(document, schema: schema)
     theme.readAppearances(document, schema: schema, &problems)
-    return (theme, problems.prefix(GussetError.mostProblems).map(\.error))
+    return (theme, problems.prefix(GussetError.mostProblems).map { $0.error })
   }
 
   /// Reads the keys of a file but its appearances. Its color space says how colors are read.
@@ -52,7 +52,7 @@ extension Theme {
     }
     // Each value that was read is right by itself. Only these may be wrong together, unless the document is
     // of another kind.
-    guard geometry == .gik || hasArrowPath, !wrong.contains(where: \.key.isEmpty) else {
+    guard geometry == .gik || hasArrowPath, !wrong.contains(where: { $0.key.isEmpty }) else {
       return wrong
     }
     let unseen = problems(schema).filter { other in !wrong.contains { $0.key == other.key } }
@@ -85,7 +85,7 @@ extension Theme {
 
   private func validate(_ schema: ObjectSchema<Theme>) throws(GussetError) {
     let problems = problems(schema)
-    if !problems.isEmpty, let error = GussetError(problems.map(\.error)) { throw error }
+    if !problems.isEmpty, let error = GussetError(problems.map({ $0.error })) { throw error }
   }
 
   /// The values that cannot be drawn.

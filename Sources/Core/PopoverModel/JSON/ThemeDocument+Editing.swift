@@ -132,7 +132,7 @@ extension ThemeDocument {
 extension JSONValue {
   /// The ranges of the members of an object or the elements of an array; empty for a scalar.
   fileprivate var items: [Range<Int>] {
-    elements?.map(\.range) ?? members?.map(\.range) ?? []
+    elements?.map { $0.range } ?? members?.map { $0.range } ?? []
   }
 }
 

@@ -175,6 +175,33 @@ package struct ShadowMargins: Hashable, Sendable {
   }
 }
 
+extension ResolvedTheme {
+  /// The size of a layer with the shadows around a popover of this size.
+  ///
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
+  ///   the layer would be too large.
+  package func layerSize(around pixelSize: PixelSize) throws(GussetError) -> PixelSize {
+    guard !outerShadows.isEmpty else {
+      throw .invalidValue(
+        field: "shadows", value: "missing in the theme \(values.name)",
+        allowed: "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
+          + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+    }
+    let size = shadowMargins.around(pixelSize)
+    guard size.isDrawable else { throw .largeShadowLayer(size, PixelSize.drawableWords) }
+    return size
+  }
+}
+
+extension GussetError {
+  /// The error of a layer with shadows that is larger than what is allowed.
+  package static func largeShadowLayer(_ size: PixelSize, _ allowed: String) -> GussetError {
+    .invalidValue(
+      field: "shadows", value: "a layer of \(size) pixels with blur, spread and offset",
+      allowed: allowed)
+  }
+}
+
 extension Theme.Shadow {
   /// The reach of a blur in pixels: three standard deviations. Beyond them, an edge contributes
   /// less than half of a step of eight bits.

@@ -107,7 +107,7 @@ extension KeyDescription.Kind {
     case .flag: "true or false"
     case .number: "a number"
     case .numbers(let names, _, _): "a number, or an object\(Self.list(names))"
-    case .object(let keys): "an object\(Self.list(keys.map(\.name)))"
+    case .object(let keys): "an object\(Self.list(keys.map { $0.name }))"
     case .patches: "an object"
     case .list: "an array"
     }
@@ -129,16 +129,16 @@ extension [KeyDescription] {
   ///
   /// Each of several numbers with a common key has its own path, as in `cornerRadius.topLeft`.
   package var paths: [(path: String, key: KeyDescription)] {
-    flatMap { key -> [(String, KeyDescription)] in
-      let below =
+    flatMap { key -> [(path: String, key: KeyDescription)] in
+      let below: [(path: String, key: KeyDescription)] =
         switch key.kind {
         case .object(let keys): keys.paths.map { ("\(key.name).\($0.path)", $0.key) }
         case .list(let keys, _): keys.paths.map { ("\(key.name)[].\($0.path)", $0.key) }
         case .numbers: key.numberKeys.map { ("\(key.name).\($0.name)", $0) }
         case .patches(let names): names.map { ("\(key.name).\($0)", key) }
-        default: [] as [(String, KeyDescription)]
+        default: []
         }
-      return [(key.name, key)] + below
+      return [(path: key.name, key: key)] + below
     }
   }
 

@@ -41,7 +41,7 @@ extension ObjectSchema {
   ) throws(SchemaProblems) {
     guard let members = value.members else {
       // A theme has too many keys for a message.
-      let names = properties.map(\.description.name)
+      let names = properties.map { $0.description.name }
       let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
       throw SchemaProblems(value: value.kind, allowed: "an object\(keys)")
     }
@@ -83,7 +83,7 @@ extension ObjectSchema {
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
     if knownCount < members.count {
-      problems += unknownKeys(in: members.map(\.key))
+      problems += unknownKeys(in: members.map { $0.key })
       for name in ignored {
         guard let value = index(of: name).map({ members[$0].value }), value.string == nil else {
           continue
@@ -95,7 +95,7 @@ extension ObjectSchema {
   }
 
   private func unknownKeys(in names: [String]) -> [SchemaProblem] {
-    let known = properties.map(\.description.name) + namingFiles
+    let known = properties.map { $0.description.name } + namingFiles
     return names.filter(namingFiles.contains).map { .ofFiles(".\($0)") }
       + SchemaProblem.unknownKeys(
         names.filter { !known.contains($0) && !ignored.contains($0) }, known: known)
@@ -137,7 +137,9 @@ extension ObjectSchema {
     for row in properties.indices {
       guard let found = properties[row].problems?(root, space), !found.isEmpty,
         // Another key says it, which is one for the same value.
-        !properties[row].description.replaces.contains(where: { all.map(\.key).contains($0[...]) })
+        !properties[row].description.replaces.contains(where: {
+          all.map { $0.key }.contains($0[...])
+        })
       else { continue }
       all += found.below(".\(properties[row].description.name)")
     }
@@ -166,7 +168,7 @@ extension ObjectSchema {
 
   /// Problems in the order of the table; those with keys that it does not have come last.
   func sorted(_ problems: [SchemaProblem]) -> [SchemaProblem] {
-    let names = properties.map(\.description.name)
+    let names = properties.map { $0.description.name }
     return names.flatMap { name in problems.filter { $0.key == name } }
       + problems.filter { !names.contains(String($0.key)) }
   }

@@ -32,7 +32,7 @@ extension PropertySchema {
     _ range: ClosedRange<Double>, _ unit: KeyDescription.Unit, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .number(range, unit), summary), property, parsed: \.number,
+      KeyDescription(name, .number(range, unit), summary), property, parsed: { $0.number },
       written: JSONValue.number, problem: { SchemaProblem($0, in: range) })
   }
 
@@ -77,7 +77,8 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, String>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .text, summary), property, parsed: \.string, written: JSONValue.string,
+      KeyDescription(name, .text, summary), property, parsed: { $0.string },
+      written: JSONValue.string,
       problem: {
         $0.isEmpty ? SchemaProblem(value: "\"\"", allowed: "a text that is not empty") : nil
       })
@@ -89,7 +90,7 @@ extension PropertySchema {
   ) -> PropertySchema
   where Word: RawRepresentable<String> & CaseIterable & Equatable & SendableMetatype {
     scalar(
-      KeyDescription(name, .word(Word.allCases.map(\.rawValue)), summary), property,
+      KeyDescription(name, .word(Word.allCases.map { $0.rawValue }), summary), property,
       parsed: { $0.string.flatMap(Word.init(rawValue:)) },
       written: { .string($0.rawValue) })
   }
@@ -99,7 +100,7 @@ extension PropertySchema {
     _ name: String, _ property: Accessor<Root, Bool>, _ summary: String
   ) -> PropertySchema {
     scalar(
-      KeyDescription(name, .flag, summary), property, parsed: \.bool, written: JSONValue.bool)
+      KeyDescription(name, .flag, summary), property, parsed: { $0.bool }, written: JSONValue.bool)
   }
 
   /// Four numbers that a file may replace by a single number.
@@ -109,7 +110,7 @@ extension PropertySchema {
     _ name: String, _ values: [(name: String, property: Accessor<Root, Double>)],
     _ range: ClosedRange<Double>, writesOne: Bool, _ summary: String
   ) -> PropertySchema {
-    let kind = KeyDescription.Kind.numbers(values.map(\.name), range, .points)
+    let kind = KeyDescription.Kind.numbers(values.map { $0.name }, range, .points)
     @Sendable func table() -> ObjectSchema<Root> {
       ObjectSchema(
         values.map { .number($0.name, $0.property, range, .points, "").required() })

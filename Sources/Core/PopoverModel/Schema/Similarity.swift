@@ -4,7 +4,7 @@ extension [String] {
   /// The words, the most similar ones first. Equally similar words stay in their order.
   package func sorted(bySimilarityTo word: String) -> [String] {
     enumerated().map { (distance: editDistance($1, word), index: $0, word: $1) }
-      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map(\.word)
+      .sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.map { $0.word }
   }
 }
 

@@ -25,7 +25,7 @@ extension PropertySchema<Theme> {
 
   /// The key for a named shape.
   static var arrowShape: PropertySchema {
-    let words = NamedShape.allCases.map(\.rawValue)
+    let words = NamedShape.allCases.map { $0.rawValue }
     return PropertySchema(
       KeyDescription("arrowShape", .word(words), "the flanks of the arrow"),
       read: { json, _, theme throws(SchemaProblems) in

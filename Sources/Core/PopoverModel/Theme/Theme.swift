@@ -123,7 +123,7 @@ extension Theme {
 
   /// Removes the shadows around the silhouette from every look.
   package mutating func removeOuterShadows() {
-    shadows = shadows.filter(\.isInset)
+    shadows = shadows.filter { $0.isInset }
     for appearance in appearances.keys {
       appearances[appearance]?.shadows.removeAll { !$0.isInset }
     }

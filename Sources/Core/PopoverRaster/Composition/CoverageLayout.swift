@@ -32,7 +32,7 @@ struct CoverageLayout {
     var shadows: ShadowPlan?
     var (margins, beside) = ((x: 0, y: 0), 0.0)
     if hasShadows {
-      let size = try ShadowLayer.size(popover.theme, around: popover.pixelSize)
+      let size = try popover.theme.layerSize(around: popover.pixelSize)
       shadows = ShadowPlan(whole: popover, size: size)
       drawing = drawing.moved(by: popover.shadowMargins)
       margins = (popover.shadowMargins.left, popover.shadowMargins.top)

@@ -184,7 +184,7 @@ struct OutlineRenderer {
     let hasPixels = coverages[coverage].strip.pixmap != nil
     let size =
       hasShadows
-      ? try ShadowLayer.size(theme, around: layout.pixelSize) : layout.pixelSize
+      ? try theme.layerSize(around: layout.pixelSize) : layout.pixelSize
     return Frame(
       size: size, coverage: coverage, gaps: gaps,
       column: hasPixels ? nil : try columnIndex(theme, height: layout.pixelSize.height))

@@ -77,7 +77,7 @@ public struct PopoverRenderer: Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that cannot be drawn.
   public func pixelSize(of size: Size) throws(GussetError) -> PixelSize {
     let pixels = try scale.pixelSize(of: size)
-    return hasShadows ? try ShadowLayer.size(resolved, around: pixels) : pixels
+    return hasShadows ? try resolved.layerSize(around: pixels) : pixels
   }
 
   /// The popover as a small source and runs.

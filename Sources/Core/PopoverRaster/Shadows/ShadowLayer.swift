@@ -58,7 +58,7 @@ package struct ShadowLayer: Hashable, Sendable {
   static func plan(
     _ popover: ResolvedPopover, isWhole: Bool = false
   ) throws(GussetError) -> ShadowPlan {
-    let size = try size(popover.theme, around: popover.pixelSize)
+    let size = try popover.theme.layerSize(around: popover.pixelSize)
     let whole = ShadowPlan(whole: popover, size: size)
     if isWhole { return whole }
     let plan = ShadowPlan(whole, DrawingCut(whole.extents, size: size, keepingRows: false))
@@ -69,39 +69,9 @@ package struct ShadowLayer: Hashable, Sendable {
   /// Checks that a plan has few pixels to draw.
   static func checkSource(_ plan: ShadowPlan) throws(GussetError) {
     guard plan.size.width * plan.size.height <= largestSource else {
-      throw tooLarge(
+      throw .largeShadowLayer(
         plan.lattice.size, "\(largestSource / 1_000_000) megapixels or fewer that do not repeat")
     }
-  }
-
-  /// Checks that a popover's theme has shadows and that their layer can be drawn.
-  package static func check(_ popover: ResolvedPopover) throws(GussetError) {
-    _ = try size(popover.theme, around: popover.pixelSize)
-  }
-
-  /// The size of the layer around a popover of this size.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
-  ///   the layer would be too large.
-  package static func size(
-    _ resolved: ResolvedTheme, around pixelSize: PixelSize
-  ) throws(GussetError) -> PixelSize {
-    let theme = resolved.values
-    guard !resolved.outerShadows.isEmpty else {
-      throw .invalidValue(
-        field: "shadows", value: "missing in the theme \(theme.name)",
-        allowed: "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
-          + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
-    }
-    let size = resolved.shadowMargins.around(pixelSize)
-    guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
-    return size
-  }
-
-  private static func tooLarge(_ size: PixelSize, _ allowed: String) -> GussetError {
-    .invalidValue(
-      field: "shadows", value: "a layer of \(size) pixels with blur, spread and offset",
-      allowed: allowed)
   }
 
   /// The popover's picture composited over the layer, premultiplied, as a small source and runs.

@@ -113,7 +113,7 @@ struct ThemesCommand: WritesFiles {
       schema
       ? Theme.jsonSchema
       : document.map { withDefaults ? $0.jsonWithDefaults : resolved ? $0.resolvedJSON : $0.json }
-        ?? (listFormat == .json ? Self.listJSON : Self.table)
+        ?? (listFormat == .json ? BuiltInTheme.listJSON : Self.table)
     // The file is read by now, so it may be replaced.
     try verbosity.write([(completedName(output, ending: ending), FileContents(text: text))])
     if printsList { verbosity.noteUnreadInput() }
@@ -158,19 +158,6 @@ struct ThemesCommand: WritesFiles {
       return "\n\(group.rawValue)\n\(rows.joined())"
     }
     return row(["NAME", "LOOKS", "ABOUT"]) + groups.joined()
-  }
-
-  /// The built-in themes as JSON.
-  private static var listJSON: String {
-    JSONValue.array(
-      BuiltInTheme.all.map { builtIn in
-        let looks = ["usual"] + builtIn.theme.givenAppearances.map(\.rawValue)
-        return .object([
-          ("name", .string(builtIn.name)), ("group", .string(builtIn.group.rawValue)),
-          ("looks", .array(looks.map(JSONValue.string))), ("about", .string(builtIn.summary)),
-        ])
-      }
-    ).document
   }
 
   private static func row(_ cells: [String]) -> String {

@@ -112,3 +112,18 @@ extension Theme {
     }
   }
 }
+
+extension ContrastSuggestion {
+  /// The suggestion as JSON.
+  ///
+  /// - Parameter name: the name of a look that is the usual one of its theme.
+  package func json(named name: Appearance? = nil) -> JSONValue {
+    .object([
+      ("appearance", .name(failure.look.appearance ?? name)),
+      ("key", .string(failure.subject == .text ? "textColor" : "border.color")),
+      ("color", .string(failingColor.css)), ("required", .number(failure.required)),
+      ("replacement", replacement.map { .string($0.css) } ?? .null),
+      ("ratio", ratio.map(JSONValue.ratio) ?? .null), ("addsBorder", .bool(addsBorder)),
+    ])
+  }
+}

@@ -53,15 +53,16 @@ extension Explanation {
     let (metrics, direction) = (theme.metrics, layout.orientation.direction)
     let resolvedRadii = layout.outline.radii.corners(direction)
     let requestedRadii = metrics.outerRadii
+    // Beside the arrow there is room for a radius; on the other side there is as much as it wants.
     let near = layout.outline.room
+    let rooms = SeamlessPath.Radii(
+      nearLow: near?.low ?? .infinity, nearHigh: near?.high ?? .infinity, farLow: .infinity,
+      farHigh: .infinity
+    ).corners(direction)
     func line(_ name: String, _ path: KeyPath<CornerRadii, Double>) -> Line {
       let (requested, resolved) = (requestedRadii[keyPath: path], resolvedRadii[keyPath: path])
-      let place = SeamlessPath.Radii.place(of: path, direction)
-      let isLow = place == \SeamlessPath.Radii.nearLow
-      let isHigh = place == \SeamlessPath.Radii.nearHigh
-      let room = isLow ? near?.low : isHigh ? near?.high : nil
       let isUnchanged = same(requested, resolved)
-      let isBesideArrow = room.map { same($0, resolved) } == true
+      let isBesideArrow = same(rooms[keyPath: path], resolved)
       let reason =
         isUnchanged
         ? ""

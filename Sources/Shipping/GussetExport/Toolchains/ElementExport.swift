@@ -1,5 +1,4 @@
 internal import Gusset
-internal import PopoverCSS
 
 extension ExportFormat {
   /// A custom element that places itself beside an element.
@@ -13,33 +12,17 @@ extension ExportFormat {
     limits: cssLimits,
     scales: []
   ) { input, theme throws(GussetError) in
-    let script = try themeScript(theme, name: input.name, colors: input.colors)
+    let call = try PopoverElement.call(theme, name: input.name, colors: input.colors)
     return [
-      PendingFile(elementScriptName, text: "\(elementScript)\n"),
-      PendingFile(
-        "\(input.name)-popover.js",
-        text: "import { skin } from \"./\(elementScriptName)\"\n\n\(script)\n"),
-      PendingFile(
-        "\(input.name)-popover.html", text: elementPage(name: input.name, script: script)),
+      PendingFile(PopoverElement.scriptName, text: "\(PopoverElement.script)\n"),
+      PendingFile("\(input.name)-popover.js", text: PopoverElement.themeScript(call: call)),
+      PendingFile("\(input.name)-popover.html", text: elementPage(name: input.name, call: call)),
     ]
   }
   .holdingDisplayP3()
 
-  private static let elementScriptName = "gusset-popover.js"
-
-  /// The call that adds a theme's rules to those of the element.
-  private static func themeScript(
-    _ theme: ResolvedTheme, name: String, colors: ColorProperties
-  ) throws(GussetError) -> String {
-    let (rules, polygons) = try PopoverStyleSheet.compact(theme, colors: colors)
-    return """
-      // <gusset-popover theme="\(name)">
-      skin("\(name)", `\(rules)`, \(polygons))
-      """
-  }
-
   /// A page that shows the element. It contains the scripts, so that it works from disk.
-  private static func elementPage(name: String, script: String) -> String {
+  private static func elementPage(name: String, call: String) -> String {
     """
     <!doctype html>
     <html lang="en">
@@ -49,8 +32,8 @@ extension ExportFormat {
       <title>\(name)</title>
       <!-- On a page of your own: <script type="module" src="\(name)-popover.js"></script> -->
       <script type="module">
-    \(elementScript)
-    \(script)
+    \(PopoverElement.script)
+    \(call)
       </script>
       <style>
         :root { color-scheme: light dark; }

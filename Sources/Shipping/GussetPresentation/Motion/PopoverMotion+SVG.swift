@@ -10,7 +10,7 @@ extension PopoverMotion {
   /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
   public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
-    if shadows { _ = try ShadowLayer.size(theme, around: frames[0].size) }
+    if shadows { _ = try theme.layerSize(around: frames[0].size) }
     return FileContents(
       picture: Array(try animatedSVG(isShadowed: shadows).utf8),
       shadows ? theme.shadowMargins.around(canvasSize) : canvasSize)

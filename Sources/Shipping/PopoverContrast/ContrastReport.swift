@@ -1,5 +1,4 @@
 public import Gusset
-internal import PopoverContrast
 
 /// The contrast of a theme in all its looks, by WCAG 2.2.
 ///
@@ -9,7 +8,7 @@ public struct ContrastReport: Hashable, Sendable {
   /// The usual look and the appearances, in the order of their cases.
   public let looks: [LookContrast]
   /// The theme.
-  let theme: Theme
+  package let theme: Theme
 
   /// Measures every look of a theme.
   ///
@@ -186,29 +185,14 @@ extension LookContrast {
   }
 }
 
-extension ContrastSuggestion {
-  /// The suggestion as JSON.
-  ///
-  /// - Parameter name: the name of a look that is the usual one of its theme.
-  package func json(named name: Appearance? = nil) -> JSONValue {
-    .object([
-      ("appearance", .name(failure.look.appearance ?? name)),
-      ("key", .string(failure.subject == .text ? "textColor" : "border.color")),
-      ("color", .string(failingColor.css)), ("required", .number(failure.required)),
-      ("replacement", replacement.map { .string($0.css) } ?? .null),
-      ("ratio", ratio.map(JSONValue.ratio) ?? .null), ("addsBorder", .bool(addsBorder)),
-    ])
-  }
-}
-
 extension JSONValue {
   /// The name of an appearance; `null` for the usual look.
-  fileprivate static func name(_ appearance: Appearance?) -> JSONValue {
+  package static func name(_ appearance: Appearance?) -> JSONValue {
     appearance.map { .string($0.rawValue) } ?? .null
   }
 
   /// A ratio, cut to hundredths.
-  fileprivate static func ratio(_ value: Double) -> JSONValue {
+  package static func ratio(_ value: Double) -> JSONValue {
     .number((value * 100 + 1e-9).rounded(.down) / 100)
   }
 }

@@ -1,0 +1,23 @@
+#!/usr/bin/env bash
+# Packs the library for JavaScript: npm.sh MODULE.wasm FOLDER
+# FOLDER gets package/, and gusset-X.Y.Z.tgz of it.
+set -euo pipefail
+module=$(realpath "$1")
+output=$(mkdir -p "$2" && realpath "$2")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+version=$(sed -n 's/^package let gussetVersion = "\(.*\)"$/\1/p' Sources/Core/Gusset/Gusset.swift)
+package=$output/package
+rm -rf "$package"
+mkdir "$package"
+install -m 644 JavaScript/*.js JavaScript/*.d.ts JavaScript/README.md "$package"
+install -m 644 "$module" "$package/gusset.wasm"
+sed "s/@VERSION@/$version/" JavaScript/package.json >"$package/package.json"
+{
+  sed '/@MODULE@/,$d' JavaScript/inline.js
+  echo "const bytes = atob(\"$(base64 -w 0 "$module")\")"
+  sed '1,/@MODULE@/d' JavaScript/inline.js
+} >"$package/inline.js"
+# The same bytes at every time and for every user.
+tar --create --directory "$output" --sort=name --mtime=@499162500 --owner=0 --group=0 --numeric-owner \
+  --mode=u=rw,go=r,a+X package | gzip -9n >"$output/gusset-$version.tgz"
+echo "$output/gusset-$version.tgz"

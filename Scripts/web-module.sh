@@ -1,0 +1,70 @@
+#!/usr/bin/env bash
+# Compiles the modules for JavaScript as Embedded Swift: web-module.sh [--fast] OUTPUT.wasm
+# --fast takes a third of the time, and the module is three times as large and slow: to see that they compile and
+# are right.
+set -euo pipefail
+level=-Osize
+if [[ $1 == --fast ]]; then
+  level=-Onone
+  shift
+fi
+output=$(realpath -m "$1")
+cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/toolchain.sh
+
+libc=/usr/lib/wasm32-wasi/libc.a
+builtins=$(find /usr/lib/llvm-*/lib/clang -name libclang_rt.builtins-wasm32.a 2>/dev/null | sort -V | tail -n 1)
+unicode=$(dirname "$tools")/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
+for file in "$libc" "${builtins:-libclang_rt.builtins-wasm32.a}" "$unicode"; do
+  [[ -e $file ]] || { echo "web-module: $file is missing; Scripts/setup.sh web installs it" >&2; exit 1; }
+done
+
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+headers=(-isystem /usr/include/wasm32-wasi -ISources/System/CWidePixels/include -ISources/System/WASILibc)
+echo "module CWidePixels { header \"$PWD/Sources/System/CWidePixels/include/wide_pixels.h\" export * }" >"$work/module.modulemap"
+swift=(swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -parse-as-library "$level"
+  -swift-version 6 -package-name gusset -strict-memory-safety -warnings-as-errors -I "$work"
+  -Xcc "-fmodule-map-file=$work/module.modulemap" -Xcc -fmodule-map-file=Sources/System/WASILibc/module.modulemap)
+for flag in "${headers[@]}"; do swift+=(-Xcc "$flag"); done
+for feature in InternalImportsByDefault ExistentialAny MemberImportVisibility; do
+  swift+=(-enable-upcoming-feature "$feature")
+done
+compile() { # module, its files
+  "${swift[@]}" -module-name "$1" -emit-module -emit-module-path "$work/$1.swiftmodule" -c -o "$work/$1.o" "${@:2}"
+}
+embed() { # name, files
+  sh Plugins/EmbedText/embed.sh "$work/$1.swift" "${@:2}"
+  echo "$work/$1.swift"
+}
+
+compile CLibrary Sources/System/CLibrary/*.swift
+for module in PopoverGeometry Pixels PopoverStretching; do
+  compile "$module" $(find "Sources/Core/$module" -name '*.swift')
+done
+compile PopoverModel $(find Sources/Core/PopoverModel -name '*.swift') \
+  "$(embed themes $(find -L Sources/Core/PopoverModel -name '*.json' | sort))"
+compile PopoverSVG Sources/Core/PopoverSVG/*.swift
+compile Gusset Sources/Bindings/GussetWeb/Gusset.swift
+compile PopoverContrast Sources/Shipping/PopoverContrast/*.swift
+# Files of a silhouette are for programs that write files.
+compile PopoverCSS $(find Sources/Shipping/PopoverCSS -name '*.swift' ! -name 'Silhouette+CSS.swift')
+toolchains=Sources/Shipping/GussetExport/Toolchains
+compile GussetWeb $(find Sources/Bindings/GussetWeb -name '*.swift' ! -name Gusset.swift) \
+  Sources/Shipping/GussetPresentation/Placement/*.swift "$toolchains/PopoverElement.swift" \
+  "$(embed element "$toolchains/Templates/gusset-popover.js")"
+for file in Sources/System/CWidePixels/wide_pixels.c Sources/System/WASILibc/runtime.c; do
+  "$tools/clang" --target=wasm32-unknown-wasi -Oz "${headers[@]}" -c "$file" -o "$work/$(basename "$file").o"
+done
+
+# What is left to import are a few functions that core.js has.
+"$tools/wasm-ld" --no-entry --gc-sections --strip-all --allow-undefined -z stack-size=1048576 \
+  --export=gusset_request --export=gusset_call --export=gusset_answer \
+  -o "$work/linked.wasm" "$work"/*.o "$libc" "$builtins" "$unicode"
+mkdir -p "$(dirname "$output")"
+if [[ $level == -Osize ]]; then
+  wasm-opt -Oz --converge --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+    --enable-nontrapping-float-to-int "$work/linked.wasm" -o "$output"
+else
+  install -m 644 "$work/linked.wasm" "$output"
+fi

@@ -1,0 +1,151 @@
+internal import Gusset
+internal import PopoverCSS
+internal import PopoverContrast
+
+/// A function of the module for JavaScript. Its options are an object, and its answer is a text.
+enum Call: String, CaseIterable {
+  case svg, path, css, element, themes, problems, resolved, contrast, place
+
+  /// Answers a request.
+  ///
+  /// - Parameter request: an array of the call's name, a theme and an object with options.
+  /// - Returns: the text of a file, or JSON.
+  static func answer(_ request: [UInt8]) throws(GussetError) -> String {
+    let request = try JSONValue(parsing: request).elements ?? []
+    guard request.count == 3, let call = request[0].string.flatMap({ Call(rawValue: $0) }) else {
+      throw .invalidValue(
+        field: "request", value: "another array", allowed: "a call, a theme and options")
+    }
+    var options = try JSONReader(request[2])
+    let answer = try call.answer(request[1], &options)
+    try options.finish()
+    return answer
+  }
+
+  private func answer(
+    _ value: JSONValue, _ options: inout JSONReader
+  ) throws(GussetError) -> String {
+    switch self {
+    case .themes:
+      return BuiltInTheme.listJSON
+    case .problems:
+      let problems = value.string == nil ? Theme.reading(value).problems : []
+      return JSONValue.array(problems.map { $0.json }).text()
+    case .resolved:
+      return try options.look(of: value).jsonWithDefaults
+    case .contrast:
+      let report = ContrastReport(try options.look(of: value))
+      return JSONValue.array(report.looks.map { $0.json() }).text()
+    case .place:
+      return try options.placement(value).json
+    case .svg:
+      let popover = try options.popover(value)
+      let shadows = try options.bool("shadows") ?? false
+      return String(decoding: try popover.svgBytes(shadows: shadows).bytes, as: UTF8.self)
+    case .path:
+      return Silhouette(try options.popover(value)).svgPathData
+    case .css:
+      let theme = try options.look(of: value)
+      return try PopoverStyleSheet(ResolvedTheme(theme), name: options.name(of: theme)).text
+    case .element:
+      let theme = try options.look(of: value)
+      let name = try options.name(of: theme)
+      let call = try PopoverElement.call(ResolvedTheme(theme), name: name)
+      return JSONValue.object([
+        (PopoverElement.scriptName, .string("\(PopoverElement.script)\n")),
+        ("\(name)-popover.js", .string(PopoverElement.themeScript(call: call))),
+      ]).text()
+    }
+  }
+}
+
+extension JSONReader {
+  /// Reads the look of a theme, which is a name or the object of a file.
+  fileprivate mutating func look(of value: JSONValue) throws(GussetError) -> Theme {
+    let theme: Theme
+    if let name = value.string {
+      theme = try readValue(
+        "theme", name, Theme.builtIn(named: name),
+        "an object, or a built-in theme" + didYouMean(Theme.builtInNames, not: name))
+    } else {
+      theme = try Theme(value)
+    }
+    guard let word = try string("appearance") else { return theme }
+    let given = theme.givenAppearances.map { $0.rawValue }
+    guard let look = Appearance(rawValue: word), given.contains(word) else {
+      throw .invalidValue(
+        field: "appearance", value: word,
+        allowed: given.isEmpty
+          ? "left out, because the theme has one look" : oneOf(given, not: word))
+    }
+    return theme.resolved(for: look)
+  }
+
+  /// Reads the name of files and classes.
+  fileprivate mutating func name(of theme: Theme) throws(GussetError) -> String {
+    (try string("name") ?? theme.name).portableName
+  }
+
+  /// Reads a popover.
+  fileprivate mutating func popover(_ theme: JSONValue) throws(GussetError) -> ResolvedPopover {
+    let theme = try look(of: theme)
+    guard let size = try size() else { throw missing("size", Size.allowedWords) }
+    let arrow = try arrow().arrow
+    let scale = try Scale(number("scale") ?? 1)
+    return try ResolvedTheme(theme).at(scale).popover(size: size, arrow: arrow)
+  }
+
+  /// Reads a request for a placement.
+  fileprivate mutating func placement(_ theme: JSONValue) throws(GussetError) -> Placement {
+    let theme = try look(of: theme)
+    let content = try extent("content")
+    var permitted = PermittedArrowDirections.any
+    if let list = try array("permitted") {
+      permitted = []
+      for word in list {
+        let direction = try readValue(
+          "permitted", word.string ?? word.kind,
+          word.string.flatMap { ArrowDirection(rawValue: $0) },
+          "a list of up, down, left and right")
+        permitted.insert(PermittedArrowDirections(direction))
+      }
+    }
+    return try Placement(
+      PlacementRequest(
+        anchor: rect("anchor"), container: rect("container"), contentSize: content,
+        background: theme.backgroundMetrics, permittedDirections: permitted,
+        margins: insets("margins") ?? Insets(10),
+        layoutDirection: bool("rtl") ?? false ? .rightToLeft : .leftToRight))
+  }
+
+  /// Reads the width and the height of an object.
+  private mutating func extent(_ key: String) throws(GussetError) -> Size {
+    guard var keys = try object(key) else { throw missing(key, "an object with width and height") }
+    let size = Size(width: try keys.required("width"), height: try keys.required("height"))
+    try keys.finish()
+    return size
+  }
+
+  /// Reads a rectangle. An origin that is not given is zero.
+  private mutating func rect(_ key: String) throws(GussetError) -> Rect {
+    guard var keys = try object(key) else {
+      throw missing(key, "an object with x, y, width and height")
+    }
+    let rect = Rect(
+      x: try keys.number("x") ?? 0, y: try keys.number("y") ?? 0,
+      width: try keys.required("width"), height: try keys.required("height"))
+    try keys.finish()
+    return rect
+  }
+}
+
+extension GussetError {
+  /// The error for JavaScript.
+  var json: JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    return .object([
+      ("message", .string(description)), ("field", text(field)), ("value", text(value)),
+      ("allowed", text(allowed)),
+    ])
+  }
+}
