@@ -14,18 +14,22 @@ extension ExportFormat {
     scales: []
   ) { input, theme throws(GussetError) in
     let script = try themeScript(theme, name: input.name, colors: input.colors)
+    // All themes share the script of the element. Pages load it, and people read it here, so it has no indents.
+    let element = String(decoding: PackageResources.gusset_popover_js, as: UTF8.self)
+      .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     return [
-      PendingFile(elementScriptName, text: "\(elementScript)\n"),
+      PendingFile("gusset-popover.js", text: "\(element)\n"),
       PendingFile(
         "\(input.name)-popover.js",
-        text: "import { skin } from \"./\(elementScriptName)\"\n\n\(script)\n"),
+        text: "import { skin } from \"./gusset-popover.js\"\n\n\(script)\n"),
+      // The page contains the scripts, so that it works from disk.
       PendingFile(
-        "\(input.name)-popover.html", text: elementPage(name: input.name, script: script)),
+        "\(input.name)-popover.html",
+        text: filledTemplate(
+          PackageResources.element_html, ["NAME": input.name, "SCRIPT": "\(element)\n\(script)"])),
     ]
   }
   .holdingDisplayP3()
-
-  private static let elementScriptName = "gusset-popover.js"
 
   /// The call that adds a theme's rules to those of the element.
   private static func themeScript(
@@ -36,41 +40,5 @@ extension ExportFormat {
       // <gusset-popover theme="\(name)">
       skin("\(name)", `\(rules)`, \(polygons))
       """
-  }
-
-  /// A page that shows the element. It contains the scripts, so that it works from disk.
-  private static func elementPage(name: String, script: String) -> String {
-    """
-    <!doctype html>
-    <html lang="en">
-    <head>
-      <meta charset="utf-8">
-      <meta name="viewport" content="width=device-width">
-      <title>\(name)</title>
-      <!-- On a page of your own: <script type="module" src="\(name)-popover.js"></script> -->
-      <script type="module">
-    \(elementScript)
-    \(script)
-      </script>
-      <style>
-        :root { color-scheme: light dark; }
-        body { margin: 2rem; font: 16px/1.4 system-ui; }
-        main { display: flex; justify-content: space-between; align-items: start; height: 80vh; }
-        main > :nth-child(2) { align-self: end; }
-      </style>
-    </head>
-    <body>
-      <main>
-        <button popovertarget="first">Open</button>
-        <button popovertarget="second">Open</button>
-        <button id="third">Always open</button>
-      </main>
-      <gusset-popover id="first" theme="\(name)" popover>Escape closes it.</gusset-popover>
-      <gusset-popover id="second" theme="\(name)" popover>A click elsewhere closes it.</gusset-popover>
-      <gusset-popover anchor="third" theme="\(name)">It stays open.</gusset-popover>
-    </body>
-    </html>
-
-    """
   }
 }

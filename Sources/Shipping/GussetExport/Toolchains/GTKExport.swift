@@ -58,9 +58,12 @@ extension ExportFormat {
     let shapes = try input.pictures(at: .x1).map { picture in
       "    \"\(picture.word)\": [\(list(picture.halves.map(\.word)))],\n"
     }
-    return String(decoding: PackageResources.example_py, as: UTF8.self)
-      .replacing("%NAME", with: input.name).replacing("%SHAPES", with: shapes.joined())
-      .replacing("%LOOKS", with: list(input.otherLooks.map(\.ending)))
+    return filledTemplate(
+      PackageResources.example_py,
+      [
+        "NAME": input.name, "SHAPES": shapes.joined(),
+        "LOOKS": list(input.otherLooks.map(\.ending)),
+      ])
   }
 
   /// A color in GTK's CSS.

@@ -23,7 +23,11 @@ extension ExportFormat {
         }
         for (image, half) in zip(images, halves) {
           files.append(PendingFile(image, half))
-          files.append(PendingFile("\(image).import", text: importSettings))
+          // Otherwise Godot gives each pixel with an alpha below 20 the color of its neighbors, which colors
+          // shadows.
+          files.append(
+            PendingFile(
+              "\(image).import", text: filledTemplate(PackageResources.GodotImport_txt, [:])))
         }
         files.append(
           PendingFile(
@@ -41,19 +45,6 @@ extension ExportFormat {
     }
     return files
   }
-
-  /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
-  /// below 20 the color of its neighbors, which colors shadows.
-  private static let importSettings = """
-    [remap]
-
-    importer="texture"
-
-    [params]
-
-    process/fix_alpha_border=false
-
-    """
 
   /// A theme whose types are those of the scenes: a panel for each half, and the margins of content.
   /// Paths without a scheme are relative to the file.

@@ -45,9 +45,9 @@ extension ExportFormat {
         ))
     }
     let first = try input.pictures(at: .x1).first?.word ?? "none"
-    return String(decoding: PackageResources.Popover_qml, as: UTF8.self)
-      .replacing("%FIRST", with: first)
-      .replacing("%LOOKS", with: JSONValue.object(looks).text(.indented, indent: "    "))
+    return filledTemplate(
+      PackageResources.Popover_qml,
+      ["FIRST": first, "LOOKS": JSONValue.object(looks).text(.indented, indent: "    ")])
   }
 }
 

@@ -49,20 +49,13 @@ extension ExportFormat {
     let words = input.looks.map { "\"\($0.appearance?.fileWord ?? "")\"" }
     // Of several scales, the finest.
     let suffix = input.path("", scale: input.scales.max { $0.value < $1.value } ?? .x1)
-    return template(
+    return filledTemplate(
       PackageResources.UnityPopover_cs,
       [
         "NAME": input.name, "TYPE": input.name.typeName,
         "LOOKS": words.joined(separator: " or "), "COLORS": colors.joined(),
         "SUFFIX": suffix.isEmpty ? "" : " + \"\(suffix)\"",
       ])
-  }
-
-  /// A text with a value for each `%WORD`.
-  fileprivate static func template(_ text: [UInt8], _ values: [String: String]) -> String {
-    values.reduce(String(decoding: text, as: UTF8.self)) { text, value in
-      text.replacing("%\(value.key)", with: value.value)
-    }
   }
 
   /// The identifier of an asset: the same for the same name in every export.
@@ -72,16 +65,8 @@ extension ExportFormat {
 
   /// The settings of a file that Unity imports as it is.
   private static func unityMeta(of file: String, _ importer: String) -> String {
-    """
-    fileFormatVersion: 2
-    guid: \(unityGUID(file))
-    \(importer):
-      externalObjects: {}
-      userData: 
-      assetBundleName: 
-      assetBundleVariant: 
-
-    """
+    filledTemplate(
+      PackageResources.UnityAsset_meta_txt, ["GUID": unityGUID(file), "IMPORTER": importer])
   }
 }
 
@@ -89,7 +74,7 @@ extension SlicedPicture {
   /// The settings with which Unity imports the picture: a sprite with borders, which a full
   /// rectangle shows, without compression.
   fileprivate func unityMeta(guid: String) -> String {
-    ExportFormat.template(
+    filledTemplate(
       PackageResources.UnitySprite_meta_txt,
       [
         "GUID": guid, "SIZE": "\(unityTextureSize)", "UNITS": shortNumber(100 * scale.value),
@@ -153,7 +138,7 @@ private struct UnityNode {
     let (renderer, image) = (22_200_000 + 2 * number, 11_400_000 + 2 * number)
     let components = [rect] + (sprite == nil ? [] : [renderer, image])
     let childList = children.map { "\n  - {fileID: \(Self.rect($0))}" }.joined()
-    let node = ExportFormat.template(
+    let node = filledTemplate(
       PackageResources.UnityNode_txt,
       [
         "OBJECT": "\(object)", "RECT": "\(rect)", "NAME": name,
@@ -167,7 +152,7 @@ private struct UnityNode {
       ])
     guard let sprite else { return node }
     return node
-      + ExportFormat.template(
+      + filledTemplate(
         PackageResources.UnityImage_txt,
         [
           "OBJECT": "\(object)", "RENDERER": "\(renderer)", "IMAGE": "\(image)",
