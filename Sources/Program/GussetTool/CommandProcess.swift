@@ -1,6 +1,4 @@
-// Linking it is what makes the program end with one line when memory runs out.
 internal import CLibrary
-internal import CMemoryLimit
 internal import Dispatch
 internal import Gusset
 internal import GussetExport

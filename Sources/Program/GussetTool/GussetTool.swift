@@ -23,7 +23,7 @@ struct GussetTool: ParsableCommand {
         66  an input cannot be read
         69  the port is in use
         70  a library failed
-        71  memory, threads or open files ran out
+        71  threads or open files ran out
         73  an output cannot be written
       """,
     version: gussetVersion,
