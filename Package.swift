@@ -160,7 +160,8 @@ let package = Package(
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
       "GussetTool", "CLibrary", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
-      "GussetPresentation", "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing", "ThemeEditing",
+      "GussetPresentation", "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing",
+      "ThemeEditing",
       command("ArgumentParser", "swift-argument-parser")),
 
     .systemLibrary(
