@@ -22,6 +22,11 @@ public enum Appearance: String, Hashable, Codable, Sendable, CaseIterable {
 }
 
 extension Appearance {
+  /// The looks of code and style sheets for this appearance, the best first. Without any, the usual one is shown.
+  package var standIns: [Appearance] {
+    self == .darkHighContrast ? [self, .dark, .highContrast] : [self]
+  }
+
   /// The names of all appearances, as what a message allows in place of a word.
   package static func names(not word: String) -> String {
     oneOf(allCases.map(\.rawValue).sorted(bySimilarityTo: word), not: word)
