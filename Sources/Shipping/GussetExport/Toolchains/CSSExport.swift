@@ -27,8 +27,8 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
-      PendingFile("\(input.name).css", text: sheet.text),
-      PendingFile("\(input.name).html", text: page(input.name, sheet)),
+      PendingFile("\(input.name).css", .text(sheet.text)),
+      PendingFile("\(input.name).html", .text(page(input.name, sheet))),
     ]
   }
   .holdingDisplayP3()

@@ -18,15 +18,17 @@ extension ExportFormat {
     let element = String(decoding: PackageResources.gusset_popover_js, as: UTF8.self)
       .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
     return [
-      PendingFile("gusset-popover.js", text: "\(element)\n"),
+      PendingFile("gusset-popover.js", .text("\(element)\n")),
       PendingFile(
         "\(input.name)-popover.js",
-        text: "import { skin } from \"./gusset-popover.js\"\n\n\(script)\n"),
+        .text("import { skin } from \"./gusset-popover.js\"\n\n\(script)\n")),
       // The page contains the scripts, so that it works from disk.
       PendingFile(
         "\(input.name)-popover.html",
-        text: filledTemplate(
-          PackageResources.element_html, ["NAME": input.name, "SCRIPT": "\(element)\n\(script)"])),
+        .text(
+          filledTemplate(
+            PackageResources.element_html, ["NAME": input.name, "SCRIPT": "\(element)\n\(script)"]))
+      ),
     ]
   }
   .holdingDisplayP3()

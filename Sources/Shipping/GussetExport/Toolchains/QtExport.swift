@@ -14,7 +14,7 @@ extension ExportFormat {
     scales: [1, 2],
     needsWholeScales: true
   ) { input throws(GussetError) in
-    let qml = PendingFile("\(input.name.typeName)Popover.qml", text: try qml(input))
+    let qml = PendingFile("\(input.name.typeName)Popover.qml", .text(try qml(input)))
     return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))
   }
 

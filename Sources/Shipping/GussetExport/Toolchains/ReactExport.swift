@@ -13,11 +13,12 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
-      PendingFile("\(input.name)Popover.css", text: sheet.text),
+      PendingFile("\(input.name)Popover.css", .text(sheet.text)),
       PendingFile(
         "\(input.name)Popover.tsx",
-        text: filledTemplate(
-          PackageResources.Popover_tsx, ["NAME": input.name, "CLASS": sheet.className])),
+        .text(
+          filledTemplate(
+            PackageResources.Popover_tsx, ["NAME": input.name, "CLASS": sheet.className]))),
     ]
   }
   .holdingDisplayP3()

@@ -13,8 +13,8 @@ extension ExportFormat {
   ) { input throws(GussetError) in
     let script = "\(input.name.typeName)Popover.cs"
     var files = [
-      PendingFile(script, text: unityScript(of: input)),
-      PendingFile("\(script).meta", text: unityMeta(of: script, "MonoImporter")),
+      PendingFile(script, .text(unityScript(of: input))),
+      PendingFile("\(script).meta", .text(unityMeta(of: script, "MonoImporter"))),
     ]
     for look in input.looks {
       for picture in try look.pictures(at: input.scales) {
@@ -23,15 +23,15 @@ extension ExportFormat {
         for half in picture.halves {
           let word = "\(input.fileName(of: look))-\(half.word)"
           let png = input.path("\(word).png", scale: half.scale)
-          files.append(PendingFile(png, half))
-          files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
+          files.append(PendingFile(png, .picture(half)))
+          files.append(PendingFile("\(png).meta", .text(half.unityMeta(guid: unityGUID(png)))))
           sprites.append(unityGUID(png))
         }
         let prefab = input.path("\(name).prefab", scale: picture.scale)
         files.append(
-          PendingFile("Resources/\(prefab)", text: picture.unityPrefab(sprites, name: name)))
+          PendingFile("Resources/\(prefab)", .text(picture.unityPrefab(sprites, name: name))))
         files.append(
-          PendingFile("Resources/\(prefab).meta", text: unityMeta(of: prefab, "PrefabImporter")))
+          PendingFile("Resources/\(prefab).meta", .text(unityMeta(of: prefab, "PrefabImporter"))))
       }
     }
     return files
@@ -98,11 +98,11 @@ extension SlicedPicture {
   fileprivate func unityPrefab(_ sprites: [String], name: String) -> String {
     let width = Double(frame.width) / scale.value
     let height = Double(frame.height) / scale.value
-    let inner = insets.points(at: scale)
+    let inner = insets.insets(at: scale)
     let children = zip(halves, sprites).map { half, sprite in
       UnityNode(
         name: half.side.map { $0.rawValue + "-half" } ?? "whole", anchors: half.side.anchors,
-        outset: half.margins.points(at: scale), sprite: sprite)
+        outset: half.margins.insets(at: scale), sprite: sprite)
     }
     let content = UnityNode(
       name: "Content", anchors: (Point(x: 0, y: 0), Point(x: 1, y: 1)),
