@@ -114,7 +114,6 @@ let package = Package(
     Storey.system.module("CLibrary"),
     Storey.c("CWidePixels"),
     Storey.c("CUnfinishedFiles"),
-    Storey.c("CMemoryLimit", "CUnfinishedFiles"),
     Storey.c("CProcessors"),
 
     .plugin(name: "EmbedText", capability: .buildTool()),
@@ -160,10 +159,9 @@ let package = Package(
       "PopoverTracing", "ThemeEditing",
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
-      "GussetTool", "CLibrary", "CMemoryLimit", "Gusset", "GussetArtwork", "GussetBatch",
-      "GussetExport",
-      "GussetPresentation",
-      "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing", "ThemeEditing",
+      "GussetTool", "CLibrary", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
+      "GussetPresentation", "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing",
+      "ThemeEditing",
       command("ArgumentParser", "swift-argument-parser")),
 
     .systemLibrary(

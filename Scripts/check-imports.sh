@@ -9,7 +9,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 # What comes with a toolchain or an SDK and cannot be named in Package.swift.
 toolchain="CoreGraphics Darwin Dispatch Foundation FoundationEssentials FoundationXML Glibc Musl SwiftUI"
-toolchain+=" Synchronization Testing UIKit"
+toolchain+=" Synchronization Testing UIKit WASILibc"
 
 # A line for each target: name, type, path, and the modules that it names.
 targets() {

@@ -6,8 +6,8 @@ gusset="$(realpath "$1")"
 folder="$2"
 mkdir -p "$folder"
 cd "$folder"
-rm -rf themes arrows borders svg stretched places shadows motion art-gik art-slate
-mkdir themes arrows borders svg stretched places shadows motion
+rm -rf themes arrows borders svg stretched shadows motion art-gik art-slate
+mkdir themes arrows borders svg stretched shadows motion
 
 # Every theme, with every direction and with none, at 1x and 2x.
 for theme in $("$gusset" themes | awk '/^  / { print $1 }'); do
@@ -68,19 +68,11 @@ done
 # Two themes for other toolchains.
 "$gusset" export -q slate gik --to all -o exports >/dev/null
 
-# Anchors in a window, from corner to corner.
-for x in 4 140 276; do
-  for y in 4 90 176; do
-    "$gusset" place -q --anchor "$x,$y,40x20" --container 320x200 --content 110x50 --theme indigo \
-      --scale 2 -o "places/$x-$y.svg"
-  done
-done
-
 # All themes on one page.
 "$gusset" preview -q -o gallery.html
 
 echo
 echo "$(find . -type f | wc -l) files are in $folder/: open $folder/themes first;"
-echo "$folder/arrows, borders, places, shadows, motion, svg, art-gik, art-slate and stretched stand beside it; exports has folders for other toolchains."
+echo "$folder/arrows, borders, shadows, motion, svg, art-gik, art-slate and stretched stand beside it; exports has folders for other toolchains."
 echo "A page of all themes to look at: $folder/gallery.html"
 echo "A theme of your own, in the browser: $1 studio mine.json --from slate --open"

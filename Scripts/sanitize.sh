@@ -43,8 +43,8 @@ export ASAN_OPTIONS=detect_leaks=0:exitcode=66:log_path=$results/report
 # limited to some blocks: tests of these limits cannot run. A browser has none of our code.
 skips=(--skip '^BrowserTests\.')
 for limit in BadArtworkTests/aSmallFileCannotAskForMuchMemory BatchResumeTests/memoryDoesNotGrow \
-  InterruptionTests/memoryThatRunsOutIsOneLine OutputPathTests/aDiskThatFillsUpLeavesNothing \
-  ExportOutputTests/aFullDiskLeavesTheOldExport BatchCommandTests/outputsThatTakeNothingEndTheRun; do
+  OutputPathTests/aDiskThatFillsUpLeavesNothing ExportOutputTests/aFullDiskLeavesTheOldExport \
+  BatchCommandTests/outputsThatTakeNothingEndTheRun; do
   skips+=(--skip "$limit")
 done
 

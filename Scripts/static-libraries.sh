@@ -56,8 +56,7 @@ done
 library="$(clang -print-file-name=libstdc++.a)"
 if [ -e "$library" ]; then ln -s "$(realpath "$library")" "$folder"; fi
 
-# The command has its own malloc, which says when memory runs out. It replaces that of the C library's
-# archive.
+# These functions replace those of the C library's archive.
 if [ -e "$folder/libstdc++.a" ] && [ "$(find "$folder" -name '*.pc' | wc -l)" -eq 4 ]; then
   clang -O2 -c Scripts/static/users.c -o "$folder/users.o"
   echo "-Xswiftc -static-executable -Xlinker --allow-multiple-definition" \

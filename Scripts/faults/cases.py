@@ -64,7 +64,7 @@ FILES = [
     case("stretch", "stretch --art art --size %x90 -o x.png", "160", "150", setup=ART),
     case("preview", "preview % --scale 1 -o s.png -o s.svg -o s.html", "light", "dark",
          quick=False),
-    case("place", f"{PLACE} % -o p.json -o p.svg", "320x400", "300x400"),
+    case("place", f"{PLACE} % -o p.json", "320x400", "300x400"),
     case("audit", "audit % -o found.png", "art", "art2",
          setup=f"{ART}; $GUSSET art -q --theme light --scale 1 -o art2", quick=False),
     case("insets", "insets % -o art/found.json", "art/up.png", "art/down.png", setup=ART),

@@ -8,8 +8,6 @@ from cases import is_whole
 from folders import is_unfinished, snapshot
 
 UNWRITABLE = 73
-# What gusset --help calls a failed library, what sysexits calls a failed system, unwritable.
-OUT_OF_MEMORY = {70, 71, UNWRITABLE}
 # A build that counts coverage writes its counts after the command has ended.
 NOT_OURS = "LLVM Profile Error: "
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Spoils system calls, streams, memory and surroundings of the command, and stops it at any time.
+"""Spoils system calls, streams and surroundings of the command, and stops it at any time.
 
 run.py GUSSET [--short] [--seed NUMBER] [--only SECTION]… [--case NAME]…
 
@@ -20,7 +20,6 @@ from concurrent.futures import ThreadPoolExecutor
 sys.dont_write_bytecode = True
 
 import injections  # noqa: E402
-import memory  # noqa: E402
 import stops  # noqa: E402
 import streams  # noqa: E402
 import studio  # noqa: E402
@@ -31,7 +30,7 @@ from report import Report  # noqa: E402
 from tracing import writing_calls  # noqa: E402
 
 SECTIONS = {part.SECTION: part for part in (
-    injections, streams, stops, studio, memory, surroundings)}
+    injections, streams, stops, studio, surroundings)}
 
 
 class Context:

@@ -138,7 +138,7 @@ struct GalleryListTests {
       """, as: [[UInt8]].self)
     for (theme, color) in zip(themes, colors) {
       let gray = Theme.Color(red: color[0], green: color[1], blue: color[2])
-      let contrast = max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
+      let contrast = LookContrast(theme, over: gray).shapeRatio
       #expect(contrast > 1.25, "\(theme.name) on \(gray.hex)")
     }
     try await gallery.close()

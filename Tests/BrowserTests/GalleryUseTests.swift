@@ -1,6 +1,7 @@
 import BrowserSupport
 import Foundation
 import Gusset
+import GussetReview
 import TestSupport
 import Testing
 
@@ -165,8 +166,9 @@ struct GalleryUseTests {
       let text = try #require(Theme.Color(hex: "#1d4ed8"))
       for (theme, row) in zip(Theme.selection, rows) {
         let ratios: [Double?] = [
-          theme.borderContrast(with: ground), theme.fillContrast(with: ground),
-          theme.textContrast(text, over: ground),
+          LookContrast(theme, over: ground).borderRatio,
+          LookContrast(theme, over: ground).fillRatio,
+          LookContrast(theme, over: ground, text: text).textRatio,
         ]
         for (ratio, cell) in zip(ratios, row) {
           guard let ratio else {

@@ -56,6 +56,11 @@ let background = PopoverBackground(theme: .slate, placement: placement)
     let folder = try TemporaryFolder()
     let run = try CommandRun.shell(try Self.block("sh"), in: folder.url)
     #expect(run.status == 0, "\(run.error)")
+    for value in [
+      "\"width\": 228, \"height\": 144", "\"arrowOffset\": 64", "\"direction\": \"up\"",
+    ] {
+      #expect(run.text.contains(value))
+    }
     let drawn = try Data(contentsOf: folder.url.appendingPathComponent("placing.svg"))
     let shown = Self.catalog.appendingPathComponent("Resources/placing.svg")
     #expect(try Data(contentsOf: shown) == drawn)

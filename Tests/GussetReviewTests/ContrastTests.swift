@@ -43,10 +43,10 @@ struct ContrastTests {
     let fill = Theme.Gradient(from: .black, to: .white)
     let theme = Theme(name: "test", border: Theme.Border(color: .black, width: 0), fill: fill)
     let gray = Theme.Color(red: 128, green: 128, blue: 128)
-    #expect(theme.textContrast(gray, over: .white) < 1.2)
-    #expect(theme.textContrast(.white, over: .white) == 1)
-    #expect(theme.fillContrast(with: .black) == 1)
-    #expect(theme.borderContrast(with: .white) == nil)
+    #expect(LookContrast(theme, over: .white, text: gray).textRatio < 1.2)
+    #expect(LookContrast(theme, over: .white, text: .white).textRatio == 1)
+    #expect(LookContrast(theme, over: .black).fillRatio == 1)
+    #expect(LookContrast(theme, over: .white).borderRatio == nil)
   }
 
   @Test func equalsTheLowestContrastOfTheDrawnPixels() throws {
@@ -71,7 +71,9 @@ struct ContrastTests {
             blue: mix(color.blue, ground.blue)))
       }
       let lowest = try #require(contrasts.min())
-      #expect(abs(bare.textContrast(.black, over: ground) - lowest) < 0.15, "\(theme.name)")
+      #expect(
+        abs(LookContrast(bare, over: ground, text: .black).textRatio - lowest) < 0.15,
+        "\(theme.name)")
     }
   }
 }

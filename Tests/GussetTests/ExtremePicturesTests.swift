@@ -216,8 +216,8 @@ import Testing
         if values.random.chance(0.1) { _ = report.suggestions(for: level) }
       }
       let color = values.color()
-      _ = (theme.fillContrast(with: color), theme.borderContrast(with: color))
-      _ = theme.textContrast(color, over: values.color())
+      _ = (LookContrast(theme, over: color).fillRatio, LookContrast(theme, over: color).borderRatio)
+      _ = LookContrast(theme, over: values.color(), text: color).textRatio
       _ = color.nearest { $0.red == 255 }
       for appearance in Appearance.allCases {
         _ = theme.appearances[appearance]

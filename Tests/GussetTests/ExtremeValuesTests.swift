@@ -100,8 +100,8 @@ import Testing
         _ = (report.failures(of: level), report.suggestions(for: level))
       }
       let text = values.color()
-      _ = (theme.fillContrast(with: text), theme.borderContrast(with: text))
-      _ = (theme.textContrast(text, over: values.color()), theme.backgroundMetrics)
+      _ = (LookContrast(theme, over: text).fillRatio, LookContrast(theme, over: text).borderRatio)
+      _ = (LookContrast(theme, over: values.color(), text: text).textRatio, theme.backgroundMetrics)
     }
   }
 }

@@ -58,7 +58,7 @@ try popover.png(scale: 2).write(to: "menu@2x.png")
     for name in [
       "menu.png", "menu@2x.png", "menu.svg", "exports", "panel.png", "stretched@2x.png",
       "skin@2x.png", "mine.png", "bench.svg", "popover.css", "shadow.png", "shadow@2x.png",
-      "whole.png", "scene.svg", "round@2x.png", "flat.svg", "gnome@2x.png", "primer.png",
+      "whole.png", "round@2x.png", "flat.svg", "gnome@2x.png", "primer.png",
       "grow.svg",
       "slide.svg", "popovers.tar", "sheet.png", "pair.png", "pair.svg",
       "gallery.html", "harbor@2x.png",

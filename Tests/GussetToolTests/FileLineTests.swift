@@ -52,7 +52,7 @@ import Testing
     ("preview light --format html", "html"), ("contrast slate", "txt"),
     ("contrast slate --format json", "json"), ("themes slate", "json"), ("themes", "txt"),
     ("themes derive dark slate --replace", "json"), ("bench --size 90x60 --seconds 0", "txt"),
-    ("place --anchor 9,9,9x9 --container 400x240 --content 90x60 --format svg", "svg"),
+    ("place --anchor 9,9,9x9 --container 400x240 --content 90x60", "json"),
   ])
   func aNameWithoutAnEndingGetsOne(_ call: String, _ ending: String) throws {
     _ = try lines("\(call) -o plain")

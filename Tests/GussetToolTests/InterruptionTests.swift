@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Signals, full pipes and short memory while the command writes.
+/// Signals and full pipes while the command writes.
 @Suite struct InterruptionTests {
   private let folder: TemporaryFolder
 
@@ -74,20 +74,4 @@ import Testing
     #expect(run.status == 73)
     #expect(run.error == "gusset: standard output: cannot be written: No space left on device\n")
   }
-
-  #if os(Linux)
-    @Test func memoryThatRunsOutIsOneLine() throws {
-      let run = try CommandRun.shell(
-        """
-        ulimit -v 400000
-        gusset render --size 11000x11000 --scale 1 --method direct -o old.png
-        """, in: folder.url)
-      #expect(run.status == 71)
-      #expect(run.error.hasPrefix("gusset: memory ran out: "))
-      #expect(run.error.hasSuffix(" bytes could not be allocated\n"))
-      #expect(run.error.filter(\.isNewline).count == 1)
-      #expect(folder.names == ["old.png"])
-      #expect(try folder.bytes("old.png") == Array("old".utf8))
-    }
-  #endif
 }

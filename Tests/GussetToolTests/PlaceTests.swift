@@ -4,7 +4,7 @@ import GussetPresentation
 import TestSupport
 import Testing
 
-/// `gusset place`: its JSON and its pictures.
+/// `gusset place`: its JSON.
 @Suite struct PlaceTests {
   private static let call = [
     "place", "--anchor", "80,60,40x20", "--container", "400x240", "--content", "120x80",
@@ -56,6 +56,11 @@ import Testing
     let keys = text.split(separator: "\n").filter { $0.hasPrefix("  \"") }
       .compactMap { $0.split(separator: "\"").dropFirst().first }
     #expect(keys == ["direction", "frame", "arrowOffset", "tip", "body", "content", "warnings"])
+    let folder = try TemporaryFolder()
+    let run = try CommandRun.gusset(
+      Self.call + ["--theme", "slate", "-q", "-o", folder.path("a"), "-o", "-"])
+    #expect(run.text == text && run.error == "")
+    #expect(try folder.bytes("a.json") == run.output)
   }
 
   @Test func takesEveryOption() throws {
@@ -76,55 +81,5 @@ import Testing
     #expect(text.contains("\"direction\": null") && text.contains("\"tip\": null"))
     #expect(report.warnings.first?.name == "noArrow")
     #expect(report.warnings.first?.message == "there is no room for an arrow")
-  }
-
-  @Test func drawsTheSceneWithItsLabels() throws {
-    let folder = try TemporaryFolder()
-    for (options, size) in [
-      (["--theme", "slate"], PixelSize(width: 432, height: 272)),
-      (["--theme", "gik", "--permitted", "right"], PixelSize(width: 432, height: 272)),
-      (["--theme", "glass", "--scale", "2"], PixelSize(width: 864, height: 544)),
-    ] {
-      let run = try CommandRun.gusset(Self.call + options + ["-q", "-o", folder.path("scene.svg")])
-      #expect(run.status == 0 && run.output == [] && run.error == "")
-      let picture = try CommandRun.program("rsvg-convert", [folder.path("scene.svg")])
-      #expect(try Pixmap(png: picture.output).size == size)
-      // Each label names a thing or a distance.
-      let scene = String(decoding: try folder.bytes("scene.svg"), as: UTF8.self)
-      let words = scene.matches(of: #/>([^<>]+)<\/text>/#).map { String($0.1) }
-      for word in ["anchor 40x20", "container 400x240", "content ", "popover "] {
-        #expect(words.count { $0.hasPrefix(word) } == 1, "\(word): \(words)")
-      }
-      #expect(words.count { Double($0) != nil } >= 3, "\(words)")
-    }
-  }
-
-  /// The popover in the picture looks like the rendered one.
-  @Test func showsTheRealBackground() throws {
-    let folder = try TemporaryFolder()
-    let run = try CommandRun.gusset(
-      Self.call + ["--theme", "dark", "-o", folder.path("scene.svg"), "-o", "-"])
-    let report = try JSONDecoder().decode(Report.self, from: Data(run.output))
-    let picture = try CommandRun.program("rsvg-convert", [folder.path("scene.svg")])
-    let scene = try Pixmap(png: picture.output)
-    let popover = Popover(
-      size: Size(width: report.frame.width, height: report.frame.height),
-      arrow: .up(offset: report.arrowOffset), theme: .dark)
-    let alone = try popover.image().pixmap()
-    let (left, top) = (Int(report.frame.x) + 16, Int(report.frame.y) + 16)
-    // The pixels above the content. The scene marks the edge of the content.
-    let rows = Int(report.content.y - report.frame.y)
-    var pairs: [(drawn: UInt32, expected: UInt32)] = []
-    for row in 0..<rows {
-      for column in 0..<alone.size.width {
-        guard let pixel = alone[x: column, y: row], pixel >> 24 == 255 else { continue }
-        pairs.append((scene[x: left + column, y: top + row] ?? 0, pixel))
-      }
-    }
-    #expect(pairs.count > 1000)
-    let size = PixelSize(width: pairs.count, height: 1)
-    let drawn = try Pixmap(size: size, alpha: .premultiplied, pixels: pairs.map(\.drawn))
-    let expected = try Pixmap(size: size, alpha: .premultiplied, pixels: pairs.map(\.expected))
-    #expect(PixelComparison(drawn, expected).largest <= 16)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Gusset
+import GussetReview
 import TestSupport
 import Testing
 
@@ -15,7 +16,9 @@ import Testing
     let looks = [theme] + [theme.appearances[.dark]].compactMap(\.self)
     let cells = try looks.map { look in
       let text = try #require(look.textColor)
-      let ratio = min(look.textContrast(text, over: .white), look.textContrast(text, over: .black))
+      let ratio = min(
+        LookContrast(look, over: .white, text: text).textRatio,
+        LookContrast(look, over: .black, text: text).textRatio)
       // The blue of Chromium is the one exception.
       #expect(ratio >= (name == "chromium" ? 4.5 : 7))
       let tenths = Int((ratio * 10).rounded())

@@ -62,9 +62,6 @@ import Testing
     BadCall("preview light --columns 2 -o x.html", 64, "--columns: 2: must be left out with HTML"),
     BadCall("preview light --scale 2 -o x.html", 64, "--scale: 2: must be left out with HTML"),
     BadCall("preview light --compression small -o x.svg", 64, "--compression: small"),
-    BadCall(
-      "place --anchor 9,9,9x9 --container 400x240 --content 90x60 --scale 2", 64,
-      "--scale: 2: must be left out without a picture"),
     BadCall("insets art/up.png -o x.json --format text", 64, "--format: text: must be left out"),
     BadCall("insets art/up.png -o - --format json", 64, "--format: json: must be left out"),
     BadCall("export --list slate", 64, "--list: slate: must be left out"),

@@ -1,3 +1,4 @@
+internal import CProcessors
 @_exported public import Pixels
 @_exported public import PopoverGeometry
 @_exported public import PopoverModel
@@ -7,3 +8,6 @@
 
 /// The version of the project.
 package let gussetVersion = "0.9.0"
+
+/// The number of processors that this process may use.
+package var processorCount: Int { Int(processor_count()) }

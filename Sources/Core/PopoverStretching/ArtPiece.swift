@@ -31,6 +31,15 @@ package enum ArrowPlace: Hashable, Sendable {
   case middle
   /// At the right or bottom end.
   case high
+
+  /// The offset of an arrow in the middle, or well past an end of its edge.
+  package var farOffset: Double {
+    switch self {
+    case .low: -Double(PixelSize.largestSide)
+    case .middle: 0
+    case .high: Double(PixelSize.largestSide)
+    }
+  }
 }
 
 extension ArtPiece {

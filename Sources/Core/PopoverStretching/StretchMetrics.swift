@@ -99,4 +99,9 @@ public struct StretchMetrics: Hashable, Sendable {
       high: max(corner, lead - 1 + rounding)
     )
   }
+  /// The measures for layout, in points.
+  package var backgroundMetrics: BackgroundMetrics {
+    BackgroundMetrics(
+      arrowBase: arrowBase, arrowHeight: arrowHeight, contentInsets: contentInsets)
+  }
 }

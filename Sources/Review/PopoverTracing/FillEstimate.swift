@@ -32,7 +32,7 @@ func gradient(_ samples: [PositionedValue], tolerance: Double = 0.8, most: Int =
 }
 
 private func stop(_ position: Double, _ line: Regression) -> Theme.Gradient.Stop {
-  let rounded = (position * 10000).rounded() / 10000
+  let rounded = position.rounded(decimals: 4)
   return .init(
     position: min(max(rounded, 0), 1), color: Theme.Color(nearest: line.at(position)))
 }

@@ -43,9 +43,7 @@ struct PopoverModel {
       rows: bounds.y - margins.top..<bounds.rows.upperBound + margins.bottom)
   }
 
-  var size: Size {
-    Size(width: Double(bounds.width) / scale.value, height: Double(bounds.height) / scale.value)
-  }
+  var size: Size { bounds.size.points(at: scale) }
 
   /// How much the popover differs from a backdrop. What hardly does says little about the form of its arrow.
   func contrast(on backdrop: UInt32) -> Int {

@@ -1,4 +1,5 @@
 package import Gusset
+internal import Synchronization
 
 /// The theme that draws a picture of a popover, found in the picture.
 package struct Trace: Sendable {
@@ -191,5 +192,34 @@ extension PopoverModel {
         "on one backdrop the alpha of a shadow is not known: its color is the strongest that fits")
     }
     return notes
+  }
+}
+
+/// Follows a trace, which may take seconds, and ends it.
+package final class TraceWatch: Sendable {
+  /// That of the trace on this thread.
+  @TaskLocal package static var current: TraceWatch?
+
+  private let isCanceled: @Sendable () -> Bool
+  private let progress: @Sendable (Int) -> Void
+  private let count = Atomic(0)
+
+  /// - Parameters:
+  ///   - isCanceled: whether nobody waits for the trace any more.
+  ///   - progress: receives the number of drawings that were compared with the picture.
+  package init(
+    isCanceled: @escaping @Sendable () -> Bool = { false },
+    progress: @escaping @Sendable (Int) -> Void = { _ in }
+  ) {
+    (self.isCanceled, self.progress) = (isCanceled, progress)
+  }
+
+  /// Counts a drawing that is compared with the picture.
+  ///
+  /// - Throws: ``GussetError/failed(operation:reason:)`` when nobody waits for the trace any more.
+  static func step() throws(GussetError) {
+    guard let current else { return }
+    guard !current.isCanceled() else { throw .failed(operation: "tracing", reason: "canceled") }
+    current.progress(current.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 }

@@ -141,12 +141,12 @@ extension PopoverModel {
       if value.limits.contains(number.rounded()), try cost(whole) <= most {
         model = whole
       } else {
-        let hundredths = (number * 100).rounded() / 100
+        let hundredths = number.rounded(decimals: 2)
         model = model.setting(
           [value], [min(max(hundredths, value.limits.lowerBound), value.limits.upperBound)])
       }
     }
-    model.theme.arrowHeight = max(0.1, (theme.arrowHeight * 100).rounded() / 100)
+    model.theme.arrowHeight = max(0.1, theme.arrowHeight.rounded(decimals: 2))
     return model
   }
 }

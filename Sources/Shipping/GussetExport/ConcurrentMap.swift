@@ -10,7 +10,7 @@ extension Array where Element: Sendable {
   package func concurrentMap<Result: Sendable>(
     _ transform: @Sendable (Element) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    guard count > 1, canStartThreads(processorCount) else {
+    guard count > 1, startsThreads else {
       var results: [Result] = []
       for element in self { results.append(try transform(element)) }
       return results
@@ -25,6 +25,9 @@ extension Array where Element: Sendable {
     return results
   }
 }
+
+/// Whether there is a thread for each processor. What the system allows is tried once.
+private let startsThreads = canStartThreads(processorCount)
 
 /// Whether the system lets this many more threads run at the same time. Where it refuses one, Dispatch
 /// tries again forever. Where it refuses the files by which Dispatch waits for events, Dispatch traps.

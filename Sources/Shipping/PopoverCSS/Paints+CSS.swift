@@ -69,11 +69,7 @@ extension Theme.Gradient {
       if index > 0, isDivided || stops[index - 1].color.alpha != stop.color.alpha {
         let from = stops[index - 1]
         for piece in 1..<Theme.Gradient.pieces {
-          let share = Double(piece) / Double(Theme.Gradient.pieces)
-          result.append(
-            Stop(
-              position: from.position + (stop.position - from.position) * share,
-              color: from.color.mixed(with: stop.color, at: share)))
+          result.append(from.mixed(with: stop, at: Double(piece) / Double(Theme.Gradient.pieces)))
         }
       }
       result.append(stop)

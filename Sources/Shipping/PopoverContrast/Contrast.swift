@@ -58,29 +58,6 @@ extension Theme {
   /// Whether a border is drawn.
   package var hasBorder: Bool { border.width > 0 || geometry == .gik }
 
-  /// The lowest contrast between the fill and the backdrop behind the popover.
-  ///
-  /// WCAG 2.2 requires 3 for shapes that a user must recognize (success criterion 1.4.11). Either
-  /// the border or the fill is enough. See ``Theme/Color/contrast(with:)``.
-  package func fillContrast(with backdrop: Theme.Color) -> Double {
-    ContrastTones(self, over: backdrop).fillRatio
-  }
-
-  /// The lowest contrast between the border and the backdrop behind the popover; `nil` without a
-  /// border.
-  package func borderContrast(with backdrop: Theme.Color) -> Double? {
-    hasBorder ? ContrastTones(self, over: backdrop).border(border.color) : nil
-  }
-
-  /// The lowest contrast between text and the fill.
-  ///
-  /// WCAG 2.2 requires 4.5 (success criterion 1.4.3), and 7 at its highest level (1.4.6).
-  ///
-  /// - Parameter backdrop: the color behind the popover, visible through a translucent fill.
-  package func textContrast(_ text: Theme.Color, over backdrop: Theme.Color) -> Double {
-    ContrastTones(self, over: backdrop).text(text)
-  }
-
   /// The color for text: that of the theme, or else black or white, whichever contrasts more with the
   /// fill over white.
   package var readableTextColor: Theme.Color { readableTextColor(over: .white) }

@@ -103,22 +103,9 @@ package struct ContrastTones {
 
   /// The lowest ratio of a luminance with the fill: that with the next darker or lighter tone.
   private func leastRatio(_ luminance: Double) -> Double {
-    let next = luminances.partitioningIndex { $0 >= luminance }
+    let next = luminances.indices.partitioningIndex { luminances[$0] >= luminance }
     return [next - 1, next].filter(luminances.indices.contains)
       .reduce(21) { min($0, contrastRatio(luminances[$1], luminance)) }
-  }
-}
-
-extension [Double] {
-  /// The index of the first element that meets a condition, which all elements after it meet too;
-  /// the end index when there is none.
-  fileprivate func partitioningIndex(where condition: (Double) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if condition(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 
@@ -132,15 +119,5 @@ extension Theme.Gradient {
       guard steps > 0 else { return }
       for step in 1...steps { tones.append(a.mixed(with: b, at: Double(step) / Double(steps))) }
     }
-  }
-}
-
-extension Theme.Color {
-  /// The largest difference of a component, from 0 to 255.
-  fileprivate func largestDifference(from other: Theme.Color) -> Int {
-    func distance(_ a: UInt8, _ b: UInt8) -> Int { abs(Int(a) - Int(b)) }
-    return max(
-      distance(red, other.red), distance(green, other.green), distance(blue, other.blue),
-      distance(alpha, other.alpha))
   }
 }

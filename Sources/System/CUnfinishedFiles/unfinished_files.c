@@ -4,6 +4,7 @@
 #include <limits.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdbool.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -74,7 +75,8 @@ static void remove_folder(const char *path, int count) {
   rmdir(path);
 }
 
-bool unfinished_files_remove_all(void) {
+/// Removes all listed files, because the program ends at once. Returns whether there were any.
+static bool remove_all(void) {
   bool any = false;
   for (int entry = 0; entry < capacity; entry++) {
     const char *path = atomic_load(&entries[entry].path);
@@ -94,7 +96,7 @@ static void end_program(int signal_number) {
   if (atomic_exchange(&is_ending, true)) return;
   // Another thread may just be making a file that it listed before. On a busy machine that takes more
   // than one moment.
-  for (int pass = 0; unfinished_files_remove_all() && pass < 12; pass++) {
+  for (int pass = 0; remove_all() && pass < 12; pass++) {
     struct timespec moment = {0, 5000000};
     nanosleep(&moment, NULL);
   }

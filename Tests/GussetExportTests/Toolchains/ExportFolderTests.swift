@@ -119,10 +119,11 @@ import Testing
       let band = 1..<side - 1
       return PendingFile(
         name,
-        SlicedPicture(
-          direction: nil, place: .middle, scale: scale, drawing: drawing, columns: [band],
-          rows: [band], frame: PixelRect(x: 0, y: 0, width: side, height: side),
-          content: Rect(x: 0, y: 0, width: Double(side), height: Double(side)), cut: nil))
+        .picture(
+          SlicedPicture(
+            direction: nil, place: .middle, scale: scale, drawing: drawing, columns: [band],
+            rows: [band], frame: PixelRect(x: 0, y: 0, width: side, height: side),
+            content: Rect(x: 0, y: 0, width: Double(side), height: Double(side)), cut: nil)))
     }
     let files = [file("small", side: 10, 1), file("large", side: 1000, 2)]
     for _ in 0..<20 {

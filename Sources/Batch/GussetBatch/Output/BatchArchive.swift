@@ -30,8 +30,7 @@ package final class BatchArchive {
 
   /// Checks that an archive can be written, before anything is changed.
   package static func check(_ path: String) throws(GussetError) {
-    var status = stat()
-    if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if let kind = FileKind(path), kind != .file {
       throw .unwritable(path: path, reason: "it is not a file")
     }
     try FileContents.checkWritable(path)
@@ -52,10 +51,8 @@ package final class BatchArchive {
   /// Opens the file under its other name, at the end of what is kept.
   private func open(_ part: String) throws(GussetError) {
     if isComplete { try moveFile(path, to: part) }
-    descriptor = uninterrupted {
-      systemOpen(part, O_WRONLY | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
-    guard descriptor >= 0, uninterrupted({ ftruncate(descriptor, off_t(length)) }) == 0,
+    descriptor = try openForWriting(part, O_WRONLY | O_CREAT | O_NOFOLLOW)
+    guard uninterrupted({ ftruncate(descriptor, off_t(length)) }) == 0,
       lseek(descriptor, 0, SEEK_END) == off_t(length)
     else { throw .unwritable(path: part, reason: lastSystemError()) }
   }
@@ -87,11 +84,6 @@ package final class BatchArchive {
     }
     try moveFile(part, to: path)
   }
-}
-
-// The method of the same name hides the function of the system.
-private func systemOpen(_ path: String, _ flags: Int32, _ mode: mode_t) -> Int32 {
-  unsafe open(path, flags, mode)
 }
 
 /// The size of a block of a tar archive.

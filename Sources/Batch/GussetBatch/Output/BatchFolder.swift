@@ -35,9 +35,9 @@ package struct BatchFolder: Sendable {
     try enterFolder(of: file)
     let target = "\(path)/\(file)"
     // A link may lead out of the folder, and a pipe may wait forever for a reader.
-    if let kind = kind(of: target) {
+    if let kind = FileKind(target) {
       try checkValue(
-        "output", file, [S_IFREG, S_IFDIR].contains(kind),
+        "output", file, [.file, .folder].contains(kind),
         "a file of the folder; this one is a link, a pipe or a device")
       try checkValue(
         "output", file, FileIdentity(target).map { !inputs.contains($0) } ?? true,
@@ -63,25 +63,18 @@ package struct BatchFolder: Sendable {
     var current = path
     for name in names {
       current += "/\(name)"
-      try checkValue("output", file, !isLink(current), "a path below the folder; \(name) is a link")
+      try checkValue(
+        "output", file, FileKind(current) != .link, "a path below the folder; \(name) is a link")
       try makeFolder(current)
     }
     lastFolder = folder
-  }
-
-  private func isLink(_ path: String) -> Bool { kind(of: path) == S_IFLNK }
-
-  /// The kind of a file, without following links; `nil` for none.
-  private func kind(of path: String) -> mode_t? {
-    var status = stat()
-    return unsafe lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// Whether the files of an output are in the folder as they were written.
   package func holds(_ output: BatchOutput) -> Bool {
     output.files.allSatisfy { file in
       let path = "\(path)/\(file.path)"
-      guard !isLink(path),
+      guard FileKind(path) != .link,
         let bytes = try? readFile(path, limit: file.byteCount, isFromFolder: true)
       else { return false }
       return bytes.count == file.byteCount && FileContents(bytes: bytes).sha256 == file.sha256
@@ -90,15 +83,6 @@ package struct BatchFolder: Sendable {
 
   /// The paths of the journals of other shards.
   package func journals(but name: String) -> [String] {
-    guard let folder = unsafe opendir(path) else { return [] }
-    defer { unsafe closedir(folder) }
-    var names: [String] = []
-    while let entry = unsafe readdir(folder) {
-      let found = unsafe withUnsafeBytes(of: &entry.pointee.d_name) { bytes in
-        unsafe String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
-      }
-      if found != name, BatchJournal.isName(found) { names.append(found) }
-    }
-    return names.sorted().map { "\(path)/\($0)" }
+    fileNames(in: path).filter { $0 != name && BatchJournal.isName($0) }.map { "\(path)/\($0)" }
   }
 }

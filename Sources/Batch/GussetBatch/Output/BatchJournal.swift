@@ -102,11 +102,7 @@ package final class BatchJournal: Sendable {
 
   /// What a job made in an earlier run, if it is unchanged.
   func output(of key: JobKey) -> BatchOutput? {
-    var (first, end) = (0, lines.count)
-    while first < end {
-      let middle = (first + end) / 2
-      if lines[middle].key > key.high { end = middle } else { first = middle + 1 }
-    }
+    let end = lines.indices.partitioningIndex { lines[$0].key > key.high }
     for line in lines[..<end].reversed().prefix(while: { $0.key == key.high }) {
       let (number, offset) = (Int(line.place >> 48), line.place & (1 << 48 - 1))
       let journal = number == 0 ? file : JournalFile(reading: others[number - 1])
@@ -173,10 +169,7 @@ final class JournalFile: Sendable {
   ///   somebody's, and is not touched.
   init(locking path: String, beginning: [UInt8]) throws(GussetError) {
     self.path = path
-    descriptor = uninterrupted {
-      unsafe open(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW | O_CLOEXEC, 0o666)
-    }
-    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+    descriptor = try openForWriting(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW)
     var status = stat()
     guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
       throw .unwritable(path: path, reason: "it is not a file")

@@ -100,7 +100,6 @@ package struct JobKey: Hashable, Sendable {
 
   /// The key as 32 lowercase hexadecimal digits.
   var digits: String {
-    let texts = [high, low].map { String($0, radix: 16) }
-    return texts.map { String(repeating: "0", count: 16 - $0.count) + $0 }.joined()
+    [high, low].map { hexDigits($0, count: 16, uppercase: false) }.joined()
   }
 }

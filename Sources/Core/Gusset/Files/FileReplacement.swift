@@ -131,7 +131,9 @@ package func write(
     }
     if count < 0 && errno == EINTR { continue }
     if count < 0 && errno == EAGAIN {
-      waitUntilWritable(descriptor)
+      // A pipe that does not block takes more bytes, or its reader closes it.
+      var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+      _ = unsafe poll(&request, 1, -1)
       continue
     }
     guard count >= 0 else { throw .unwritable(path: name, reason: lastSystemError()) }
@@ -139,10 +141,11 @@ package func write(
   }
 }
 
-/// Waits until a pipe that does not block takes more bytes, or until its reader has closed it.
-private func waitUntilWritable(_ descriptor: Int32) {
-  var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-  _ = unsafe poll(&request, 1, -1)
+/// Opens a file or a folder to change it.
+package func openForWriting(_ path: String, _ flags: Int32) throws(GussetError) -> Int32 {
+  let descriptor = uninterrupted { unsafe open(path, flags | O_CLOEXEC, 0o666) }
+  guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+  return descriptor
 }
 
 /// Writes a file that does not exist yet.
@@ -151,10 +154,7 @@ private func waitUntilWritable(_ descriptor: Int32) {
 ///
 /// - Throws: ``GussetError/unwritable(path:reason:)``. An incomplete file may remain.
 package func writeNewFile(_ bytes: [UInt8], to path: String) throws(GussetError) {
-  let descriptor = uninterrupted {
-    unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
-  }
-  guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastSystemError()) }
+  let descriptor = try openForWriting(path, O_WRONLY | O_CREAT | O_EXCL)
   do throws(GussetError) {
     try write(bytes, toDescriptor: descriptor, named: path)
   } catch {

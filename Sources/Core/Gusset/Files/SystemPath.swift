@@ -116,10 +116,7 @@ package func isSamePlace(_ path: String, _ other: String) -> Bool {
 package func firstLink(below folder: String, on names: [String]) -> String? {
   var path = folder
   for name in names {
-    var status = stat()
-    if unsafe lstat(path + name, &status) == 0, status.st_mode & S_IFMT == S_IFLNK {
-      return path + name
-    }
+    if FileKind(path + name) == .link { return path + name }
     path += "\(name)/"
   }
   return nil
@@ -232,8 +229,7 @@ package func removeFolder(_ path: String, fileCount: Int) {
 package func withLock<Result>(
   on folder: String, _ work: () throws(GussetError) -> Result
 ) throws(GussetError) -> Result {
-  let descriptor = uninterrupted { unsafe open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC) }
-  guard descriptor >= 0 else { throw .unwritable(path: folder, reason: lastSystemError()) }
+  let descriptor = try openForWriting(folder, O_RDONLY | O_DIRECTORY)
   defer { close(descriptor) }
   while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
   return try work()

@@ -238,9 +238,7 @@ extension ArtFolder {
     if file != base, exists(base) {
       try ArtFolder.check(pixels, of: file, against: base, scale: scale)
     }
-    let points = Size(
-      width: Double(pixels.width) / scale.value, height: Double(pixels.height) / scale.value)
-    return Header(path: file, pixels: pixels, points: points)
+    return Header(path: file, pixels: pixels, points: pixels.points(at: scale))
   }
 
   /// The size of a picture in pixels; that of a nine-patch without its marks.

@@ -85,10 +85,9 @@ package struct NinePatch: Hashable, Sendable {
       case 0xFFFF_0000 where line > 0: marks.append(.red)
       case _ where pixel >> 24 == 0 || pixel == 0xFFFF_FFFF: marks.append(.none)
       default:
-        let digits = String(pixel << 8 | pixel >> 24, radix: 16, uppercase: true)
         throw .invalidValue(
           field: "picture",
-          value: "#\(String(repeating: "0", count: 8 - digits.count))\(digits) at \(x),\(y)",
+          value: "#\(hexDigits(pixel << 8 | pixel >> 24, count: 8)) at \(x),\(y)",
           allowed:
             "a nine-patch there: black\(line > 0 ? " or red" : "") for a mark, or transparent")
       }

@@ -202,3 +202,11 @@ public enum BorderPosition: String, Hashable, Sendable, CaseIterable {
     }
   }
 }
+
+extension PopoverOutline {
+  /// An outline with ample room, whose arrow has its full size.
+  package init(ample metrics: PixelMetrics) {
+    let ample = 4 * Double(PixelSize.largestSide)
+    self.init(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
+  }
+}

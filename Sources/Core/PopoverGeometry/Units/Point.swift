@@ -96,6 +96,11 @@ extension Size {
 }
 
 extension PixelSize {
+  /// The size of a picture in points.
+  package func points(at scale: Scale) -> Size {
+    Size(width: Double(width) / scale.value, height: Double(height) / scale.value)
+  }
+
   /// The width or the height.
   package func length(_ axis: Axis) -> Int { axis == .x ? width : height }
 }

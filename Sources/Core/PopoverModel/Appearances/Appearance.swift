@@ -26,6 +26,11 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 #endif
 
 extension Appearance {
+  /// The looks of code and style sheets for this appearance, the best first. Without any, the usual one is shown.
+  package var standIns: [Appearance] {
+    self == .darkHighContrast ? [self, .dark, .highContrast] : [self]
+  }
+
   /// The names of all appearances, as what a message allows in place of a word.
   package static func names(not word: String) -> String {
     oneOf(allCases.map { $0.rawValue }.sorted(bySimilarityTo: word), not: word)

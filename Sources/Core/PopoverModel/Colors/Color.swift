@@ -179,7 +179,7 @@ extension Theme.Color {
   public var css: String {
     guard space != .sRGB else { return hex }
     func short(_ value: UInt8) -> String {
-      shortNumber((Double(value) / 255 * 10_000).rounded() / 10_000)
+      shortNumber((Double(value) / 255).rounded(decimals: 4))
     }
     let opacity = isOpaque ? "" : " / \(short(alpha))"
     return "color(\(space.rawValue) \(short(red)) \(short(green)) \(short(blue))\(opacity))"

@@ -58,10 +58,7 @@ extension Theme.Gradient {
       let pieces = low.position < high.position ? low.color.pieces(to: high.color) : 1
       for piece in 1..<max(pieces, 1) {
         let share = Double(piece) / Double(pieces)
-        result.append(
-          Stop(
-            position: low.position + (high.position - low.position) * share,
-            color: low.color.mixed(with: high.color, at: share)))
+        result.append(low.mixed(with: high, at: share))
       }
       result.append(high)
     }
@@ -69,13 +66,25 @@ extension Theme.Gradient {
   }
 }
 
+extension Theme.Gradient.Stop {
+  /// A stop between this one and a later one of plain interpolation.
+  package func mixed(with later: Self, at share: Double) -> Self {
+    Self(
+      position: position + (later.position - position) * share,
+      color: color.mixed(with: later.color, at: share))
+  }
+}
+
 extension Theme.Color {
   /// The number of pieces for a section between two colors, in which any interpolation is straight.
   fileprivate func pieces(to other: Theme.Color) -> Int {
-    let components = zip(
-      [red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha])
-    let distance = components.map { abs(Int($0) - Int($1)) }.max() ?? 0
-    return min(16, (distance + 7) / 8)
+    min(16, (largestDifference(from: other) + 7) / 8)
+  }
+
+  /// The largest difference of a component, from 0 to 255.
+  package func largestDifference(from other: Theme.Color) -> Int {
+    zip([red, green, blue, alpha], [other.red, other.green, other.blue, other.alpha])
+      .map { abs(Int($0) - Int($1)) }.max() ?? 0
   }
 }
 

@@ -81,7 +81,11 @@ struct JSONParser {
   /// Consumes an opening bracket. When the closing one follows, consumes it too and returns
   /// `false`.
   private mutating func open(until end: UInt8) throws(GussetError) -> Bool {
-    guard depth < dialect.maximumDepth else { throw tooDeep(dialect.maximumDepth) }
+    guard depth < dialect.maximumDepth else {
+      throw problem(
+        at: index, "\(dialect.maximumDepth + 1) nested arrays and objects",
+        "at most \(dialect.maximumDepth)")
+    }
     index += 1
     skipBlanks()
     if take(end) { return false }
@@ -185,8 +189,7 @@ extension JSONParser {
 
   /// The error for a control character in a string.
   func controlCharacter() -> GussetError {
-    let digits = String(bytes[index], radix: 16, uppercase: true)
-    let escape = "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    let escape = "\\u" + hexDigits(bytes[index], count: 4)
     return problem(at: index, "a control character", "written as \(escape) in a string")
   }
 
@@ -202,11 +205,6 @@ extension JSONParser {
     return problem(at: first, number, "a number from \(-largest) to \(largest)")
   }
 
-  /// The error for an opening bracket that nests too deep.
-  func tooDeep(_ most: Int) -> GussetError {
-    problem(at: index, "\(most + 1) nested arrays and objects", "at most \(most)")
-  }
-
   /// Throws for the first repeated key of an object.
   func refuseRepeatedKeys(_ members: [JSONValue.Member]) throws(GussetError) {
     // For few keys, as in all files of this project, comparing all pairs is fastest.
@@ -219,9 +217,11 @@ extension JSONParser {
       }
       return
     }
-    var firsts: [ExactKey: Int] = [:]
+    // String's hash is equal for canonically equivalent spellings. A hostile document could repeat
+    // them.
+    var firsts: [[UInt8]: Int] = [:]
     for (index, member) in members.enumerated() {
-      if let first = firsts.updateValue(index, forKey: ExactKey(text: member.key)) {
+      if let first = firsts.updateValue(index, forKey: Array(member.key.utf8)) {
         throw repeatedKey(member, of: members[first])
       }
     }
@@ -247,18 +247,5 @@ extension JSONParser {
     let lineStart = before.lastIndex(of: UInt8(ascii: "\n")).map { $0 + 1 } ?? start
     let column = String(decoding: before[lineStart...], as: UTF8.self).count + 1
     return (line, column)
-  }
-}
-
-/// A key that compares by scalars.
-private struct ExactKey: Hashable {
-  let text: String
-
-  static func == (a: ExactKey, b: ExactKey) -> Bool { a.text.hasSameScalars(as: b.text) }
-
-  // String's hash is equal for canonically equivalent spellings. A hostile document could repeat
-  // them.
-  func hash(into hasher: inout Hasher) {
-    for byte in text.utf8 { hasher.combine(byte) }
   }
 }

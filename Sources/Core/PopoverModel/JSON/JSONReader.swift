@@ -51,30 +51,31 @@ package struct JSONReader {
 
   /// Reads a number.
   package mutating func number(_ key: String) throws(GussetError) -> Double? {
-    guard let value = value(key) else { return nil }
-    guard case .number(let number) = value.content else { throw wrong(key, value, "a number") }
-    return number
+    try read(key, "a number") { $0.number }
   }
 
   /// Reads a string.
   package mutating func string(_ key: String) throws(GussetError) -> String? {
-    guard let value = value(key) else { return nil }
-    guard case .string(let string) = value.content else { throw wrong(key, value, "a string") }
-    return string
+    try read(key, "a string") { $0.string }
   }
 
   /// Reads a boolean.
   package mutating func bool(_ key: String) throws(GussetError) -> Bool? {
-    guard let value = value(key) else { return nil }
-    guard case .bool(let bool) = value.content else { throw wrong(key, value, "true or false") }
-    return bool
+    try read(key, "true or false") { $0.bool }
   }
 
   /// Reads an array.
   package mutating func array(_ key: String) throws(GussetError) -> [JSONValue]? {
+    try read(key, "an array") { $0.elements }
+  }
+
+  /// Reads a value of one kind.
+  private mutating func read<Result>(
+    _ key: String, _ allowed: String, _ content: (JSONValue) -> Result?
+  ) throws(GussetError) -> Result? {
     guard let value = value(key) else { return nil }
-    guard case .array(let array) = value.content else { throw wrong(key, value, "an array") }
-    return array
+    guard let result = content(value) else { throw wrong(key, value, allowed) }
+    return result
   }
 
   /// Returns a reader of a nested object.
@@ -93,11 +94,9 @@ package struct JSONReader {
     _ key: String, _ type: Choice.Type
   ) throws(GussetError) -> Choice?
   where Choice: RawRepresentable<String> & CaseIterable {
-    guard let value = value(key) else { return nil }
-    guard case .string(let word) = value.content, let choice = Choice(rawValue: word) else {
-      throw wrong(key, value, Choice.allCases.map { $0.rawValue }.joined(separator: " or "))
+    try read(key, Choice.allCases.map { $0.rawValue }.joined(separator: " or ")) {
+      $0.string.flatMap(Choice.init)
     }
-    return choice
   }
 
   /// Reads insets: one number for all sides, or an object with all four.

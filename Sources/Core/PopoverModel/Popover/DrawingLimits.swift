@@ -47,7 +47,7 @@ public struct DrawingLimits: Hashable, Sendable {
     }
     let picture =
       shadows && !theme.outerShadows.isEmpty
-      ? ShadowMargins(theme.outerShadows, scale: scale).around(size) : size
+      ? PixelMargins(theme.outerShadows, scale: scale).around(size) : size
     if picture.width * picture.height > pixels {
       add("size", "\(popover.size), \(picture) pixels", "at most \(pixels) pixels")
     }

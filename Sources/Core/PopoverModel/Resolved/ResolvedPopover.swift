@@ -179,10 +179,7 @@ extension ResolvedPopover {
   package var scale: Scale { theme.scale }
 
   /// The size of the picture in points: ``pixelSize`` at ``scale``.
-  package var size: Size {
-    Size(
-      width: Double(pixelSize.width) / scale.value, height: Double(pixelSize.height) / scale.value)
-  }
+  package var size: Size { pixelSize.points(at: scale) }
 
   /// The tip of the arrow; `nil` where there is no arrow.
   package var tip: Point? { hasArrow ? silhouette.start : nil }
@@ -204,12 +201,9 @@ extension ResolvedPopover {
     case .outline(let layout):
       return layout.body
     case .art:
-      let metrics = theme.values.gikMetrics
       let frame = Rect(x: 0, y: 0, width: requestedSize.width, height: requestedSize.height)
-      let art = BackgroundMetrics(
-        arrowBase: metrics.arrowBase, arrowHeight: metrics.arrowHeight,
-        contentInsets: metrics.contentInsets)
-      return art.body(of: frame, arrow: requestedArrow?.direction).scaled(by: scale.value)
+      return theme.values.gikMetrics.backgroundMetrics
+        .body(of: frame, arrow: requestedArrow?.direction).scaled(by: scale.value)
     }
   }
 
@@ -239,5 +233,5 @@ extension ResolvedPopover {
   }
 
   /// The distances by which the theme's shadows reach beyond the picture.
-  package var shadowMargins: ShadowMargins { theme.shadowMargins }
+  package var shadowMargins: PixelMargins { theme.shadowMargins }
 }

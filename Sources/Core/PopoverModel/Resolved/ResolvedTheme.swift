@@ -25,7 +25,7 @@ package final class ResolvedTheme: Sendable {
   /// The shadows inside the border, in ``values``.
   package let innerShadows: [Theme.Shadow]
   /// The distances by which the outer shadows reach beyond a picture, in pixels.
-  package let shadowMargins: ShadowMargins
+  package let shadowMargins: PixelMargins
 
   /// Checks a theme and resolves it at a scale.
   ///
@@ -49,7 +49,7 @@ package final class ResolvedTheme: Sendable {
     metrics = values.metrics(at: scale)
     outerShadows = values.outerShadows
     innerShadows = values.innerShadows
-    shadowMargins = ShadowMargins(outerShadows, scale: scale)
+    shadowMargins = PixelMargins(outerShadows, scale: scale)
   }
 
   /// Takes all but the lengths from another theme.
@@ -58,7 +58,7 @@ package final class ResolvedTheme: Sendable {
     (highlightTone, self.scale) = (other.highlightTone, scale)
     (outerShadows, innerShadows) = (other.outerShadows, other.innerShadows)
     metrics = values.metrics(at: scale)
-    shadowMargins = ShadowMargins(outerShadows, scale: scale)
+    shadowMargins = PixelMargins(outerShadows, scale: scale)
   }
 
   /// The theme at another scale.
@@ -133,45 +133,6 @@ extension Theme {
       arrowShape: arrowShape, arrowAtCorner: arrowAtCorner, borderWidth: border.width,
       position: border.position,
       highlightWidth: highlight?.width ?? 0, scale: scale)
-  }
-}
-
-/// The distances by which shadows reach beyond a popover's picture on its four sides, in pixels.
-///
-/// The margins are whole points, so a layer has the same alignment insets at every whole scale. At
-/// other scales they may be larger, where whole pixels require it.
-package struct ShadowMargins: Hashable, Sendable {
-  package let top: Int
-  package let left: Int
-  package let bottom: Int
-  package let right: Int
-
-  /// Makes the margins of validated shadows at a scale.
-  package init(_ shadows: [Theme.Shadow], scale: Scale) {
-    func margin(_ shift: (Theme.Shadow) -> Double) -> Int {
-      shadows.reduce(0) { most, shadow in
-        let grown = shadow.spread + shift(shadow)
-        let points = shadow.blurReach(at: .x1) + Int(grown.rounded(.up))
-        let pixels = shadow.blurReach(at: scale) + Int((grown * scale.value).rounded(.up))
-        return max(most, pixels, Int((Double(points) * scale.value).rounded(.up)))
-      }
-    }
-    top = margin { -$0.y }
-    left = margin { -$0.x }
-    bottom = margin { $0.y }
-    right = margin { $0.x }
-  }
-
-  /// The size of a picture with its margins.
-  package func around(_ size: PixelSize) -> PixelSize {
-    PixelSize(width: left + size.width + right, height: top + size.height + bottom)
-  }
-
-  /// The margins in points.
-  package func insets(at scale: Scale) -> Insets {
-    Insets(
-      top: Double(top) / scale.value, left: Double(left) / scale.value,
-      bottom: Double(bottom) / scale.value, right: Double(right) / scale.value)
   }
 }
 

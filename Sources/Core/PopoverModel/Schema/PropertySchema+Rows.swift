@@ -152,9 +152,9 @@ extension KeyDescription.Unit {
   /// A number with its unit, rounded to hundredths.
   package func words(_ value: Double) -> String {
     switch self {
-    case .points: "\(shortNumber((value * 100).rounded() / 100)) pt"
+    case .points: "\(shortNumber(value.rounded(decimals: 2))) pt"
     case .share: "\(shortNumber((value * 10_000).rounded() / 100))%"
-    case .factor: shortNumber((value * 100).rounded() / 100)
+    case .factor: shortNumber(value.rounded(decimals: 2))
     }
   }
 }

@@ -26,8 +26,7 @@ package struct ThemeArtLayout {
     // The cell contains no part of the highlight either.
     let border = line + (theme.highlight.map { max($0.width.rounded(.up), 1) } ?? 0)
     let metrics = validated.values.metrics(at: .x1)
-    let ample = 4 * Double(PixelSize.largestSide)
-    let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
+    let outline = PopoverOutline(ample: metrics)
     let shaded = validated.innerShadows.reduce(0.0) { max($0, border + $1.innerReach) }
     cap = max(metrics.outerRadii.largest.rounded(.up), border) + 1 + shaded
     let span = outline.arrow.map { max($0.span.low, $0.span.high) } ?? 0
@@ -91,12 +90,6 @@ package struct ThemeArtLayout {
   /// The arrow that a piece is drawn with. For corner art, its offset leads well past the corner.
   package func arrow(of piece: ArtPiece) -> Arrow? {
     let (direction, place) = piece.shows
-    let offset =
-      switch place {
-      case .low: -Double(PixelSize.largestSide)
-      case .middle: 0.5
-      case .high: Double(PixelSize.largestSide)
-      }
-    return direction.map { Arrow($0, offset: offset) }
+    return direction.map { Arrow($0, offset: place == .middle ? 0.5 : place.farOffset) }
   }
 }

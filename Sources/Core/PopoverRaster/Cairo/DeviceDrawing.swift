@@ -95,7 +95,7 @@ extension DeviceDrawing {
   }
 
   /// The drawing in a picture with margins.
-  func moved(by margins: ShadowMargins) -> DeviceDrawing {
+  func moved(by margins: PixelMargins) -> DeviceDrawing {
     let unit = DevicePath.unitsPerPixel
     return mapped(size: margins.around(size)) {
       $0.moved(x: margins.left * unit, y: margins.top * unit)

@@ -84,7 +84,7 @@ struct FillColumn {
   }
 
   /// The colors with clear rows above and below, in a picture with margins.
-  init(_ column: FillColumn, margins: ShadowMargins) {
+  init(_ column: FillColumn, margins: PixelMargins) {
     func padded(_ colors: [UInt32]) -> [UInt32] {
       Array(repeating: 0, count: margins.top) + colors + Array(repeating: 0, count: margins.bottom)
     }

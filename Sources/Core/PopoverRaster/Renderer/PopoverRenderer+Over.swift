@@ -66,7 +66,7 @@ extension PopoverRenderer {
   private func corner(x: Int, y: Int) -> (x: Int, y: Int) {
     // Far outside, no pixel is drawn, and no sum overflows.
     let far = 4 * PixelSize.largestSide
-    let margins = hasShadows ? resolved.shadowMargins : ShadowMargins([], scale: scale)
+    let margins = hasShadows ? resolved.shadowMargins : PixelMargins([], scale: scale)
     return (min(max(x, -far), far) - margins.left, min(max(y, -far), far) - margins.top)
   }
 

@@ -7,7 +7,7 @@ package struct ShadowLayer: Hashable, Sendable {
   /// The layer, premultiplied, as a small source and runs.
   package let image: StretchedImage
   /// The alignment insets of the layer in pixels.
-  let margins: ShadowMargins
+  let margins: PixelMargins
 
   /// The maximum number of pixels to draw. Runs repeat the other ones.
   private static let largestSource = 16_000_000

@@ -41,9 +41,8 @@ struct BenchCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      A .txt, .json or .svg file, or several.
-      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+    help: "A .txt, .json or .svg file, or several.", value: "file",
+    parsing: .unconditionalSingleValue, completion: .file())
   var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions

@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetReview
 
 /// The result of `gusset bench`.
 struct BenchReport {
@@ -124,7 +125,7 @@ extension BenchReport {
 
 extension BenchRow {
   fileprivate var json: JSONValue {
-    func thousandths(_ value: Double) -> JSONValue { .number((value * 1000).rounded() / 1000) }
+    func thousandths(_ value: Double) -> JSONValue { .number(value.rounded(decimals: 3)) }
     let ratios = BenchMethod.allCases.filter { $0 != .memset }
     return .object([
       ("size", .object([("width", .number(size.width)), ("height", .number(size.height))])),

@@ -30,9 +30,9 @@ struct AnimateCommand: WritesFiles {
 
   @Option(
     "curve",
-    help: """
-      As in CSS: linear, ease, ease-in, ease-out, ease-in-out or cubic-bezier(…). (default: ease-in-out)
-      """)
+    help:
+      "As in CSS: linear, ease, ease-in, ease-out, ease-in-out or cubic-bezier(…). (default: ease-in-out)"
+  )
   var curve: TimingCurve?
 
   @Flag(help: "Then play the animation backwards.")

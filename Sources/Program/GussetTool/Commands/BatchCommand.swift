@@ -26,9 +26,7 @@ struct BatchCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      A folder, x.tar, or - for an archive on a pipe.
-      """, value: "path", completion: .file())
+    help: "A folder, x.tar, or - for an archive on a pipe.", value: "path", completion: .file())
   var output: String?
 
   @Flag(help: "Put the files into the answers, in Base64.")
@@ -41,15 +39,11 @@ struct BatchCommand: WritesFiles {
 
   @Option(
     "shard",
-    help: """
-      Only lines of number INDEX modulo COUNT, from 0.
-      """, value: "index/count")
+    help: "Only lines of number INDEX modulo COUNT, from 0.", value: "index/count")
   var shard: Shard?
 
   @Flag(
-    help: """
-      Skip what is done, as the journal says.
-      """)
+    help: "Skip what is done, as the journal says.")
   var resume = false
 
   @Option(

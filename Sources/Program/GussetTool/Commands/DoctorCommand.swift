@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import FoundationEssentials
 internal import Gusset
+internal import GussetReview
 
 /// `gusset doctor`: says what the command runs with.
 struct DoctorCommand: ParsableCommand {

@@ -1,5 +1,6 @@
 internal import Gusset
 internal import GussetExport
+internal import GussetReview
 
 extension ExportFormat: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {

@@ -37,9 +37,7 @@ struct InsetsCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The art.json that lists the picture; - prints one.
-      """,
+    help: "The art.json that lists the picture; - prints one.",
     value: "file", completion: .file())
   var output: String?
 

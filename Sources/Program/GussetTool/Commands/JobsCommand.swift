@@ -21,16 +21,12 @@ struct JobsCommand: ParsableCommand {
 
   @Option(
     "theme",
-    help: """
-      A theme, a JSON file, or all.
-      """, value: "name|path", completion: .themes(or: ["all"]))
+    help: "A theme, a JSON file, or all.", value: "name|path", completion: .themes(or: ["all"]))
   var themes = [Theme.defaultName]
 
   @Option(
     "appearance",
-    help: """
-      usual, dark and so on, or all.
-      """, value: "name")
+    help: "usual, dark and so on, or all.", value: "name")
   var looks = [OrAll.one(Look.usual)]
 
   @Option(
@@ -57,9 +53,7 @@ struct JobsCommand: ParsableCommand {
 
   @Option(
     "output",
-    help: """
-      The names. (default: as slate/320x200-up.png)
-      """, value: "pattern")
+    help: "The names. (default: as slate/320x200-up.png)", value: "pattern")
   var pattern: JobPattern?
 
   @Option("set", help: .set)

@@ -42,9 +42,8 @@ struct PreviewCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The file; repeat for more. (default: sheet.png)
-      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+    help: "The file; repeat for more. (default: sheet.png)", value: "file",
+    parsing: .unconditionalSingleValue, completion: .file())
   var output: [String] = []
 
   @Option("format", help: "png, svg or html. (default: the ending of the output)")

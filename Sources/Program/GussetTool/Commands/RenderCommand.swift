@@ -30,9 +30,9 @@ struct RenderCommand: WritesFiles {
   @OptionGroup var theme: ThemeOptions
   @Option(
     "output",
-    help: """
-      The file; - is standard output. Other scales are called name@2x.png. (default: popover.png)
-      """, value: "file", completion: .file())
+    help:
+      "The file; - is standard output. Other scales are called name@2x.png. (default: popover.png)",
+    value: "file", completion: .file())
   var output: String?
 
   @Option("scale", help: .scale)

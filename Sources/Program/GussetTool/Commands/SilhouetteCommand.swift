@@ -55,9 +55,7 @@ struct SilhouetteCommand: WritesFiles {
 
   @Option(
     "as",
-    help: """
-      svg-path, json, css, mask or shadow.
-      """, value: "form")
+    help: "svg-path, json, css, mask or shadow.", value: "form")
   var form: Form?
 
   @Option(
@@ -71,9 +69,8 @@ struct SilhouetteCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The file. (default: -; for pictures popover-mask.png)
-      """, value: "file", completion: .file())
+    help: "The file. (default: -; for pictures popover-mask.png)", value: "file",
+    completion: .file())
   var output: String?
 
   @Option("compression", help: .compression)

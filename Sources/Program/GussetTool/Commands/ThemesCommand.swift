@@ -1,6 +1,7 @@
 internal import ArgumentParser
 internal import Gusset
 internal import GussetExport
+internal import GussetReview
 internal import ThemeEditing
 
 /// `gusset themes`: lists or prints the built-in themes.

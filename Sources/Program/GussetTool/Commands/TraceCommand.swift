@@ -34,7 +34,7 @@ struct TraceCommand: WritesFiles {
   @Option(
     "region", help: "The part with the popover, in pixels.",
     value: "x,y,WxH")
-  var region: RegionChoice?
+  var region: PixelRect?
 
   @Option(
     "backdrop",
@@ -86,7 +86,7 @@ struct TraceCommand: WritesFiles {
     )
     var options = Trace.Options()
     options.scale = scale ?? file.scale
-    options.region = region?.rect
+    options.region = region
     options.backdrop = backdrop?.color
     options.name = name ?? Self.stem(file.file)
     options.geometry = geometry
@@ -147,9 +147,7 @@ struct TraceCommand: WritesFiles {
 }
 
 /// A part of a picture, such as `40,80,360x240`.
-struct RegionChoice: OptionValue {
-  let rect: PixelRect
-
+extension PixelRect: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let given = try? Rect(text, of: option)
     let numbers = given.map { [$0.minX, $0.minY, $0.width, $0.height] } ?? []
@@ -158,10 +156,8 @@ struct RegionChoice: OptionValue {
     try checkValue(
       option, text, values.count == 4 && values[2] > 0 && values[3] > 0,
       "X,Y,WIDTHxHEIGHT in pixels, as in 40,80,360x240")
-    rect = PixelRect(x: values[0], y: values[1], width: values[2], height: values[3])
+    self.init(x: values[0], y: values[1], width: values[2], height: values[3])
   }
-
-  var argument: String { "\(rect.x),\(rect.y),\(rect.size)" }
 }
 
 extension Theme.Geometry: OptionValue {}

@@ -43,9 +43,8 @@ extension ArgumentHelp {
 
   /// The help of the option `--set`, which sets any key of a theme.
   static let set = ArgumentHelp(
-    """
-    A key, as in border.width=2 or 'shadows[0].blur=12'; null restores it. Repeat for more.
-    """, valueName: "key=value")
+    "A key, as in border.width=2 or 'shadows[0].blur=12'; null restores it. Repeat for more.",
+    valueName: "key=value")
 }
 
 extension ThemeInput {
@@ -82,4 +81,67 @@ extension [KeyAssignment] {
 extension [Theme] {
   /// The color spaces of the themes, each once.
   var colorSpaces: [ColorSpace] { ColorSpace.allCases.filter(map(\.colorSpace).contains) }
+}
+
+/// The options for the tokens that themes refer to.
+struct TokenOptions: ParsableArguments {
+  @Option(
+    "tokens",
+    help: "Design tokens over the theme's. Repeat for more.",
+    value: "file", completion: .file(extensions: ["json", "tokens"]))
+  var files: [String] = []
+
+  @Option("rem", help: "The points of one rem in tokens.", value: "points")
+  var pointsPerRem = 16.0
+
+  func validate() throws {
+    try checkValue(
+      "--rem", pointsPerRem.argument, pointsPerRem.isFinite && pointsPerRem > 0,
+      "a number greater than 0")
+  }
+
+  /// What a theme's references are resolved with.
+  var inputs: TokenInputs {
+    TokenInputs(files: files, pointsPerRem: pointsPerRem)
+  }
+}
+
+extension CompletionKind {
+  /// Completes the name of a built-in theme or the path of a JSON file.
+  static let theme = themes()
+
+  /// Completes a theme or one of other words.
+  static func themes(or words: [String] = []) -> CompletionKind {
+    .custom { _, _, prefix in words.filter { $0.hasPrefix(prefix) } + themes(beginning: prefix) }
+  }
+
+  /// Completes the path of a JSON file, and words.
+  private static func themes(beginning prefix: String) -> [String] {
+    let names = Theme.builtInNames.filter { $0.hasPrefix(prefix) }
+    var paths = paths(beginning: prefix)
+    // A shell would end the word after the only completion, so it gets what is in a folder too.
+    while names.isEmpty, paths.count == 1, let folder = paths.first, folder.hasSuffix("/") {
+      let inside = self.paths(beginning: folder)
+      if inside.isEmpty { break }
+      paths = inside
+    }
+    // Bash adds the slash itself.
+    if CompletionShell.requesting == .bash {
+      paths = paths.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    }
+    return names + paths
+  }
+
+  /// The JSON files and the folders whose paths begin with a text. Folders end with a slash.
+  private static func paths(beginning prefix: String) -> [String] {
+    let slash = prefix.utf8.lastIndex(of: UInt8(ascii: "/"))
+    let folder = slash.map { String(prefix[...$0]) } ?? ""
+    let start = prefix.dropFirst(folder.count)
+    return fileNames(in: folder).compactMap { name in
+      guard name.hasPrefix(start), !name.hasPrefix(".") || start.hasPrefix(".") else { return nil }
+      guard exists(folder + name) else { return nil }
+      if exists("\(folder)\(name)/") { return "\(folder)\(name)/" }
+      return name.hasSuffix(".json") ? folder + name : nil
+    }.sorted()
+  }
 }

@@ -133,7 +133,7 @@ extension Duration {
   /// The duration for people: `0.4 ms`, or `1250 ms`.
   var milliseconds: String {
     let value = Double(components.seconds) * 1e3 + Double(components.attoseconds) / 1e15
-    return shortNumber(value < 10 ? (value * 10).rounded() / 10 : value.rounded()) + " ms"
+    return shortNumber(value < 10 ? value.rounded(decimals: 1) : value.rounded()) + " ms"
   }
 }
 
@@ -143,22 +143,6 @@ func byteCount(_ count: Int) -> String {
   for larger in ["kB", "MB", "GB"] where value >= 999.5 {
     (value, unit) = (value / 1000, larger)
   }
-  let rounded = value < 9.95 ? (value * 10).rounded() / 10 : value.rounded()
+  let rounded = value < 9.95 ? value.rounded(decimals: 1) : value.rounded()
   return "\(shortNumber(rounded)) \(unit)"
-}
-
-/// The lines of a table, whose columns are as wide as their cells need. A column of empty cells is left
-/// out, and the last column is not padded.
-func alignedLines(_ rows: [[String]]) -> [String] {
-  let columns = rows.first?.indices.dropLast() ?? 0..<0
-  let widths = columns.map { column in rows.map { $0[column].count }.max() ?? 0 }
-  return rows.map { tableLine($0, widths: widths.map { $0 == 0 ? 0 : $0 + 2 }) }
-}
-
-/// A line of a table with columns of these widths, and a last one. A cell is followed by a space at
-/// least.
-func tableLine(_ cells: [String], widths: [Int]) -> String {
-  zip(cells, widths).map { cell, width in
-    width == 0 ? "" : cell + String(repeating: " ", count: max(1, width - cell.count))
-  }.joined() + (cells.last ?? "")
 }

@@ -23,9 +23,8 @@ struct StudioCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      """
-      A theme's file, which the first save creates, or a built-in theme. (default: all of the folder)
-      """, valueName: "theme"), completion: .theme)
+      "A theme's file, which the first save creates, or a built-in theme. (default: all of the folder)",
+      valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
   @Option(

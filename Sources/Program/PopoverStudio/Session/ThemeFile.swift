@@ -72,10 +72,5 @@ package struct ThemeFile: Hashable, Sendable {
     return nil
   }
 
-  private var isRefusedLink: Bool {
-    guard refusesLinks else { return false }
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return false }
-    return status.st_mode & S_IFMT == S_IFLNK
-  }
+  private var isRefusedLink: Bool { refusesLinks && FileKind(path) == .link }
 }

@@ -79,11 +79,7 @@ extension ArtFolder {
   /// - Throws: the errors of ``artwork(scale:)`` or ``skin(scale:)``, for the first scale that
   ///   fails.
   public func audited() throws(GussetError) -> AuditReport {
-    var scales: [Scale] = []
-    for pixels in 1...Int(Scale.allowed.upperBound) {
-      let scale = Scale(Double(pixels))
-      if hasScale(scale) { scales.append(scale) }
-    }
+    var scales = (1...Int(Scale.allowed.upperBound)).map { Scale(Double($0)) }.filter(hasScale)
     var sets: [StretchableArt] = []
     // Without any file, reading 1x throws an error that names the missing file.
     if scales.isEmpty { scales = [.x1] }

@@ -83,9 +83,7 @@ struct ArtMeasures {
     let size = Size(
       width: 2 * ((geometry.size.width + room) / 2).rounded(.up),
       height: 2 * ((geometry.size.height + room) / 2).rounded(.up))
-    let maximumOffset = Double(PixelSize.largestSide)
-    let offset = place == .middle ? 0 : place == .low ? -maximumOffset : maximumOffset
-    let arrow = direction.map { Arrow($0, offset: offset) }
+    let arrow = direction.map { Arrow($0, offset: place.farOffset) }
     guard let plan = plan(size, arrow, scale), plan.appearance == ArtAppearance(piece) else {
       return nil
     }

@@ -30,10 +30,13 @@ enum DarkLook {
     let tones = usual.inItsColorSpace.glossedFill.lightness
     let fill = tones.upperBound
     let isLight = (tones.lowerBound + tones.upperBound) / 2 > Self.leastLightFill
-    if isLight, usual.isShownByItsFillOnBoth {
+    let passes = [Theme.Color.white, .black].map {
+      LookContrast(usual, over: $0).shapePasses(.aa)
+    }
+    if isLight, !usual.hasBorder, passes == [true, true] {
       // The fill is the shape, and it shows on black as it is.
-    } else if usual.needsLightFillOnBlack, !isLight {
-      // As in tooltips of today, the fill becomes light, and text takes its color.
+    } else if !isLight, !usual.hasBorder, !passes[1] {
+      // Only the fill shows the shape, and hardly does so on black. As in tooltips of today, the fill becomes light, and text takes its color.
       dark.fill = usual.fill.mapped(Self.inverse)
       let color = (usual.fill.stops.first?.color ?? .black).withAlpha(255)
       dark.textColor = usual.textColor.map { _ in color }
@@ -103,18 +106,6 @@ enum DarkLook {
 }
 
 extension Theme {
-  /// Whether only the fill shows the shape, and hardly does so on black.
-  fileprivate var needsLightFillOnBlack: Bool {
-    let look = LookContrast(self, over: .black)
-    return !hasBorder && !look.shapePasses(.aa)
-  }
-
-  /// Whether only the fill shows the shape, and does so on white and on black.
-  fileprivate var isShownByItsFillOnBoth: Bool {
-    !hasBorder && LookContrast(self, over: .white).shapePasses(.aa)
-      && LookContrast(self, over: .black).shapePasses(.aa)
-  }
-
   /// The theme with the contrast on black that another one has on white: text of 4.5, and a shape
   /// of 3.
   fileprivate func keepingContrast(of light: Theme) -> Theme {

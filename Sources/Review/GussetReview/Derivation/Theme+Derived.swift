@@ -84,7 +84,6 @@ extension Theme {
     let usual = fill
     let isTextLight = tones.text(.white) >= tones.text(.black)
     let best: Theme.Color = isTextLight ? .white : .black
-    var (low, high) = (1, 100)
     func theme(_ step: Int) -> Theme {
       var theme = self
       let change = Double(step) / (isTextLight ? -100 : 100)
@@ -93,15 +92,10 @@ extension Theme {
       }
       return theme
     }
-    while low < high {
-      let middle = (low + high) / 2
-      if ContrastTones(theme(middle), over: backdrop).text(best) >= level.text {
-        high = middle
-      } else {
-        low = middle + 1
-      }
+    let least = (1..<100).partitioningIndex { step in
+      ContrastTones(theme(step), over: backdrop).text(best) >= level.text
     }
-    fill = theme(low).fill
+    fill = theme(least).fill
     let moved = ContrastTones(self, over: backdrop)
     guard moved.text(best) >= level.text else { return }
     let color = own.textColor.nearestText(on: moved, level) ?? best

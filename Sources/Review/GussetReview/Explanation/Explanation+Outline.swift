@@ -96,7 +96,7 @@ extension Explanation {
     let (theme, metrics, scale) = (popover.theme.values, popover.theme.metrics, popover.scale)
     var lines = [Line("arrow", direction.rawValue, direction.rawValue)]
     let d = metrics.referenceInset
-    let isSmaller = outline.bodyTop < ample(metrics).bodyTop
+    let isSmaller = outline.bodyTop < PopoverOutline(ample: metrics).bodyTop
     func baseLine(_ base: Double, isUnchanged: Bool, isLimited: Bool) -> Line {
       let reason =
         isLimited
@@ -120,16 +120,11 @@ extension Explanation {
       lines.append(baseLine(path.base, isUnchanged: isUnchanged, isLimited: true))
       lines.append(heightLine(theme, metrics, outline))
       if case .curved = theme.arrowShape {
-        let share = outline.bodyTop / ample(metrics).bodyTop
+        let share = outline.bodyTop / PopoverOutline(ample: metrics).bodyTop
         lines.append(tipLine(theme, metrics.tipRadius * share, scale))
       }
     }
     return lines + placeLines(requestedArrow, arrow, outline, popover.theme)
-  }
-
-  /// An outline that has room for all requested sizes.
-  static func ample(_ metrics: PixelMetrics) -> PopoverOutline {
-    PopoverOutline(metrics, extent: 1e6, depth: 1e6, arrowCenter: 5e5)
   }
 
   private static func smaller(_ metrics: PixelMetrics, _ outline: PopoverOutline) -> String {
@@ -142,7 +137,7 @@ extension Explanation {
     _ theme: Theme, _ metrics: PixelMetrics, _ outline: PopoverOutline
   ) -> Line {
     // Rounding and a mitered tip change the height a little. A greater change means a lack of room.
-    let full = ample(metrics).bodyTop
+    let full = PopoverOutline(ample: metrics).bodyTop
     let reason =
       outline.bodyTop < full
       ? smaller(metrics, outline)

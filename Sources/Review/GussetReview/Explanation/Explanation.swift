@@ -63,13 +63,8 @@ public struct Explanation: Hashable, Sendable {
     let rows =
       [["MEASURE", "REQUESTED", "RESOLVED", "WHY"]]
       + lines.map { [$0.name, $0.requested, $0.resolved, $0.reason] }
-    let widths = (0..<3).map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      var line = ""
-      for (cell, width) in zip(row, widths) {
-        line += cell + String(repeating: " ", count: width - cell.count + 2)
-      }
-      line += row[3]
+    return alignedLines(rows).map { line in
+      var line = line
       while line.last == " " { line.removeLast() }
       return line + "\n"
     }.joined()
@@ -87,7 +82,7 @@ extension Explanation {
 
   /// A length in pixels, converted to points and rounded to a thousandth.
   static func points(_ pixels: Double, _ scale: Scale) -> String {
-    shortNumber((pixels / scale.value * 1000).rounded() / 1000)
+    shortNumber((pixels / scale.value).rounded(decimals: 3))
   }
 
   /// Whether two lengths in pixels are equal within rounding errors.
@@ -222,7 +217,7 @@ extension Explanation {
     else { return false }
     guard let arrow = popover.requestedArrow else { return true }
     let offset = outline.arrowCenter - outline.extent / 2
-    return outline.arrow != nil && outline.bodyTop >= ample(metrics).bodyTop
+    return outline.arrow != nil && outline.bodyTop >= PopoverOutline(ample: metrics).bodyTop
       && (offset - arrow.offset * popover.scale.value).magnitude <= 0.5
   }
 }

@@ -53,7 +53,7 @@ extension Theme.Color {
   /// The value of a color token.
   fileprivate var token: JSONValue {
     func fraction(_ byte: UInt8) -> JSONValue {
-      .number((Double(byte) / 255 * 10_000).rounded() / 10_000)
+      .number((Double(byte) / 255).rounded(decimals: 4))
     }
     let opaque = Theme.Color(red: red, green: green, blue: blue)
     return .object(

@@ -22,29 +22,27 @@ extension ExportFormat {
     for picture in pictures {
       let name = "\(input.name)_\(picture.word.replacing("-", with: "_"))"
       let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
-      files.append(PendingFile(drawable, ninePatch: picture))
+      files.append(PendingFile(drawable, .ninePatch(picture)))
     }
     files.append(
       PendingFile(
-        "res/values/\(input.name)_dimens.xml", text: try dimensions(of: input, pictures)))
+        "res/values/\(input.name)_dimens.xml", .text(try dimensions(of: input, pictures))))
     if let theme = input.look.theme {
       let color = theme.readableTextColor
       let digits = color.hexNumberWithAlpha.dropFirst(2)
       files.append(
         PendingFile(
           "res/values/\(input.name)_colors.xml",
-          text: resources("    <color name=\"\(input.name)_text\">#\(digits)</color>\n")))
+          .text(resources("    <color name=\"\(input.name)_text\">#\(digits)</color>\n"))))
     }
     return files
   }
-  .carrying(
-    .paths({ path, appearance in
-      // Android's qualifiers know a night mode, and no contrast.
-      guard appearance == .dark else { return nil }
-      return path.replacing("res/drawable-", with: "res/drawable-night-")
-        .replacing("res/values/", with: "res/values-night/")
-    })
-  )
+  .placingLooks { path, appearance in
+    // Android's qualifiers know a night mode, and no contrast.
+    guard appearance == .dark else { return nil }
+    return path.replacing("res/drawable-", with: "res/drawable-night-")
+      .replacing("res/values/", with: "res/values-night/")
+  }
 
   /// The word for a scale in the name of a folder.
   private static func density(_ scale: Scale) -> String {
@@ -72,7 +70,7 @@ extension ExportFormat {
         ("content_inset_right", insets.right),
       ] + shadowMargins(pictures) + minimumSizes(pictures)
     let lines = values.map { name, value in
-      let number = shortNumber((value * 1000).rounded() / 1000)
+      let number = shortNumber(value.rounded(decimals: 3))
       return "    <dimen name=\"\(input.name)_\(name)\">\(number)dp</dimen>\n"
     }
     return resources(lines.joined())
@@ -86,7 +84,7 @@ extension ExportFormat {
   /// The margins outside the popover that hold its shadows, in points of the finest pictures.
   private static func shadowMargins(_ pictures: [SlicedPicture]) -> [(String, Double)] {
     guard let picture = pictures.max(by: { $0.scale.value < $1.scale.value }) else { return [] }
-    let margins = picture.margins.points(at: picture.scale)
+    let margins = picture.margins.insets(at: picture.scale)
     return [
       ("shadow_top", margins.top), ("shadow_left", margins.left),
       ("shadow_bottom", margins.bottom), ("shadow_right", margins.right),

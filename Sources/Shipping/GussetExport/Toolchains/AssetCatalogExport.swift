@@ -15,7 +15,7 @@ extension ExportFormat {
   /// A catalog with the pictures and the colors of all looks.
   static func catalogFiles(of input: ExportInput) throws(GussetError) -> [PendingFile] {
     let catalog = "\(input.name).xcassets"
-    var files = [PendingFile("\(catalog)/Contents.json", text: document([]))]
+    var files = [PendingFile("\(catalog)/Contents.json", .text(document([])))]
     var sets: [[CatalogImage]] = []
     for look in input.looks {
       let others = try imageSets(of: look, at: input.scales)
@@ -26,9 +26,9 @@ extension ExportFormat {
       let folder = "\(catalog)/\(name).imageset"
       let images = set.map { JSONValue.object($0.members(file: $0.file(name))) }
       files.append(
-        PendingFile("\(folder)/Contents.json", text: document([("images", .array(images))])))
+        PendingFile("\(folder)/Contents.json", .text(document([("images", .array(images))]))))
       for image in set {
-        files.append(PendingFile("\(folder)/\(image.file(name))", image.picture))
+        files.append(PendingFile("\(folder)/\(image.file(name))", .picture(image.picture)))
       }
     }
     return files + colorSets(of: input, in: catalog)
@@ -70,7 +70,7 @@ extension ExportFormat {
       let entries = looks.map { entry($1[index].color, $0) }
       return PendingFile(
         "\(catalog)/\(input.name)-\(usual.name).colorset/Contents.json",
-        text: document([("colors", .array(entries))]))
+        .text(document([("colors", .array(entries))])))
     }
   }
 
@@ -78,7 +78,7 @@ extension ExportFormat {
   private static func entry(_ color: Theme.Color, _ appearance: Appearance?) -> JSONValue {
     let components = JSONValue.object([
       ("red", hex(color.red)), ("green", hex(color.green)), ("blue", hex(color.blue)),
-      ("alpha", .string(shortNumber((Double(color.alpha) / 255 * 1000).rounded() / 1000))),
+      ("alpha", .string(shortNumber((Double(color.alpha) / 255).rounded(decimals: 3)))),
     ])
     let value = JSONValue.object([
       ("color-space", .string(color.space.rawValue)), ("components", components),
@@ -88,8 +88,7 @@ extension ExportFormat {
   }
 
   private static func hex(_ component: UInt8) -> JSONValue {
-    let digits = String(component, radix: 16, uppercase: true)
-    return .string("0x" + (digits.count < 2 ? "0" : "") + digits)
+    .string("0x" + hexDigits(component, count: 2))
   }
 }
 
@@ -115,8 +114,7 @@ private struct CatalogImage {
 
   /// The name of the file in the set with a name.
   func file(_ name: String) -> String {
-    let suffix = look.appearance.map { "-\($0.fileWord)" } ?? ""
-    return picture.scale.fileName(for: "\(name)\(suffix).png")
+    picture.scale.fileName(for: "\(name)\(look.ending).png")
   }
 
   /// The picture's entry in the image set. A whole picture stretches in the first of its bands.

@@ -27,8 +27,8 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
-      PendingFile("\(input.name).css", text: sheet.text),
-      PendingFile("\(input.name).html", text: page(input.name, sheet)),
+      PendingFile("\(input.name).css", .text(sheet.text)),
+      PendingFile("\(input.name).html", .text(page(input.name, sheet))),
     ]
   }
   .holdingDisplayP3()
@@ -67,31 +67,8 @@ extension ExportFormat {
     let popovers = (ArrowDirection.allCases.map(\.rawValue) + ["none"]).map { word in
       "    <div class=\"\(sheet.className)\" data-arrow=\"\(word)\">\(word)</div>\n"
     }.joined()
-    return """
-      <!doctype html>
-      <html lang="en">
-      <head>
-        <meta charset="utf-8">
-        <meta name="viewport" content="width=device-width">
-        <title>\(name)</title>
-        <link rel="stylesheet" href="\(name).css">
-        <style>
-          :root { color-scheme: light dark; }
-          body { margin: 2rem; font: 16px/1.4 system-ui; display: grid; gap: 2rem; justify-items: start; }
-          #slider { width: min(30rem, 80vw); }
-          #shown { width: min(30rem, 80vw); min-height: 8rem; transition: --gusset-offset 0.2s; }
-          .\(sheet.className) { min-width: 7rem; min-height: 5rem; }
-        </style>
-      </head>
-      <body>
-        <div id="shown" class="\(sheet.className)" data-arrow="up">\(name)</div>
-        <label>Offset <input id="slider" type="range" min="-240" max="240" value="0"></label>
-      \(popovers)  <script>
-          slider.oninput = () => shown.style.setProperty("--gusset-offset", `${slider.value}px`);
-        </script>
-      </body>
-      </html>
-
-      """
+    return filledTemplate(
+      PackageResources.css_html,
+      ["NAME": name, "CLASS": sheet.className, "POPOVERS": popovers])
   }
 }

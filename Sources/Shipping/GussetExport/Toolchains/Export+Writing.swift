@@ -98,7 +98,11 @@ extension Export {
           at: ArtFolder.join(staging, "\(number)"), of: folder)
       }
       onFile(contents)
-      return (entry: ExportManifest.Entry(of: contents, at: file.path), change: change)
+      return (
+        entry: ExportManifest.Entry(
+          path: file.path, byteCount: contents.bytes.count, sha256: contents.sha256),
+        change: change
+      )
     }
     for parent in Set(pending.compactMap(\.parent)).sorted() {
       try makeFolder(ArtFolder.join(folder, parent))

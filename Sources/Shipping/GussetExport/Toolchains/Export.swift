@@ -169,7 +169,7 @@ public struct Export: Sendable {
       if !names.isEmpty {
         let readme = format.readme(
           of: format.takesArt ? pictures : code, names: names, losses: allLost)
-        groups.append { [PendingFile("\(format.name)/README.md", text: readme)] }
+        groups.append { [PendingFile("\(format.name)/README.md", .text(readme))] }
       }
     }
     try checkValue(

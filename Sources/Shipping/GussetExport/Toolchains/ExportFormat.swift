@@ -55,21 +55,14 @@ public struct ExportFormat: Sendable, Hashable {
   let identifier: @Sendable (String) -> String
   /// Writes a theme or art down.
   let writer: Writer
-  /// How the format carries the appearances of a theme.
-  private(set) var appearances = Appearances.sameFiles
+  /// The path of a file in another look of the theme; `nil` for a look that becomes a theme of its own
+  /// name. Without the function, the files of the theme have its looks.
+  private(set) var path: (@Sendable (String, Appearance) -> String?)?
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
   /// for names, as in ``usage``, and `LOOK` for the word of another look in the names of files.
   private let looks: [String]
   private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
-
-  /// How a format carries the appearances of a theme.
-  enum Appearances: Sendable {
-    /// In the files of the theme.
-    case sameFiles
-    /// In files at other paths; `nil` for an appearance that becomes a theme of its own name.
-    case paths(@Sendable (String, Appearance) -> String?)
-  }
 
   /// Makes a format that is written from themes.
   init(
@@ -129,9 +122,11 @@ public struct ExportFormat: Sendable, Hashable {
       writer: .pictures(files))
   }
 
-  /// The format with another way to carry appearances.
-  consuming func carrying(_ appearances: Appearances) -> ExportFormat {
-    self.appearances = appearances
+  /// The format with files of their own for the looks of a theme.
+  consuming func placingLooks(
+    at path: @escaping @Sendable (String, Appearance) -> String?
+  ) -> ExportFormat {
+    self.path = path
     return self
   }
 
@@ -142,21 +137,13 @@ public struct ExportFormat: Sendable, Hashable {
   }
 
   /// Whether the files of a theme have its other looks too.
-  var hasLooksInSameFiles: Bool {
-    switch appearances {
-    case .sameFiles: true
-    case .paths: false
-    }
-  }
+  var hasLooksInSameFiles: Bool { path == nil }
 
   /// Whether a look has a name of its own: the usual look does, and so does a look that the files of
   /// the usual one have no place for.
   func names(_ look: ExportLook) -> Bool {
     guard let appearance = look.appearance else { return true }
-    switch appearances {
-    case .sameFiles: return false
-    case .paths(let path): return path("", appearance) == nil
-    }
+    return path.map { $0("", appearance) == nil } ?? false
   }
 
   /// The name that is wanted for the files of a look, before ``identifier``.
@@ -192,11 +179,8 @@ public struct ExportFormat: Sendable, Hashable {
   /// The files of a look in the folder of the format.
   private func placed(_ files: [PendingFile], for look: ExportLook) -> [PendingFile] {
     files.map { file in
-      var path = file.path
-      if case .paths(let newPath) = appearances, let appearance = look.appearance {
-        path = newPath(path, appearance) ?? path
-      }
-      return PendingFile("\(name)/\(path)", file)
+      let ownPath = look.appearance.flatMap { path?(file.path, $0) }
+      return PendingFile("\(name)/\(ownPath ?? file.path)", file.source)
     }
   }
 
@@ -222,12 +206,7 @@ public struct ExportFormat: Sendable, Hashable {
   ]
 
   /// Whether the format takes supplied art, because it needs pictures only.
-  package var takesArt: Bool {
-    switch writer {
-    case .pictures: true
-    case .theme: false
-    }
-  }
+  package var takesArt: Bool { if case .pictures = writer { true } else { false } }
 
   /// The format of a name, as in `android`.
   ///

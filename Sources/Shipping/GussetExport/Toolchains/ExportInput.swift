@@ -48,7 +48,7 @@ extension ExportInput {
   /// The name that the files of a look begin with, where a folder has all of them: that of the theme, and
   /// for another look its appearance.
   func fileName(of look: ExportLook) -> String {
-    look.appearance.map { "\(name)-\($0.fileWord)" } ?? name
+    name + look.ending
   }
 }
 
@@ -83,7 +83,7 @@ extension ExportInput {
     for look in looks {
       for half in try look.pictures(at: scales).flatMap(\.halves) {
         let file = "\(name)\(look.ending)-\(half.word).png"
-        files.append(PendingFile(half.scale.fileName(for: file), half))
+        files.append(PendingFile(half.scale.fileName(for: file), .picture(half)))
       }
     }
     return files

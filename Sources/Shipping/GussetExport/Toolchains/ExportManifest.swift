@@ -8,15 +8,6 @@ struct ExportManifest {
     let path: String
     let byteCount: Int
     let sha256: String
-
-    init(path: String, byteCount: Int, sha256: String) {
-      (self.path, self.byteCount, self.sha256) = (path, byteCount, sha256)
-    }
-
-    /// The entry of a file with some contents.
-    init(of contents: FileContents, at path: String) {
-      self.init(path: path, byteCount: contents.bytes.count, sha256: contents.sha256)
-    }
   }
 
   static let fileName = "gusset-export.json"

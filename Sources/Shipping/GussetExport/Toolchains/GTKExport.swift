@@ -23,9 +23,9 @@ extension ExportFormat {
     var files: [PendingFile] = []
     for look in input.looks {
       let rules = try gtkRules(look, name: input.name, scales: scales)
-      files.append(PendingFile("\(input.name)\(look.ending).css", text: rules))
+      files.append(PendingFile("\(input.name)\(look.ending).css", .text(rules)))
     }
-    files.append(PendingFile("example-\(input.name).py", text: try gtkExample(input)))
+    files.append(PendingFile("example-\(input.name).py", .text(try gtkExample(input))))
     return files + (try input.halfFiles(at: scales))
   }
 
@@ -58,14 +58,17 @@ extension ExportFormat {
     let shapes = try input.pictures(at: .x1).map { picture in
       "    \"\(picture.word)\": [\(list(picture.halves.map(\.word)))],\n"
     }
-    return String(decoding: PackageResources.example_py, as: UTF8.self)
-      .replacing("%NAME", with: input.name).replacing("%SHAPES", with: shapes.joined())
-      .replacing("%LOOKS", with: list(input.otherLooks.map(\.ending)))
+    return filledTemplate(
+      PackageResources.example_py,
+      [
+        "NAME": input.name, "SHAPES": shapes.joined(),
+        "LOOKS": list(input.otherLooks.map(\.ending)),
+      ])
   }
 
   /// A color in GTK's CSS.
   fileprivate static func gtkColor(_ color: Theme.Color) -> String {
-    let alpha = (Double(color.alpha) / 255 * 10_000).rounded() / 10_000
+    let alpha = (Double(color.alpha) / 255).rounded(decimals: 4)
     return "rgba(\(color.red), \(color.green), \(color.blue), \(shortNumber(alpha)))"
   }
 }
@@ -115,7 +118,7 @@ extension SlicedPicture {
     if Set(colors).count == 1 { return "background-color: \(colors[0])" }
     let stops = colors.enumerated().map { index, color in
       let percent = (Double(index) + 0.5) / Double(colors.count) * 100
-      return "\(color) \(shortNumber((percent * 1000).rounded() / 1000))%"
+      return "\(color) \(shortNumber(percent.rounded(decimals: 3)))%"
     }
     return "background-image: linear-gradient(to bottom, \(stops.joined(separator: ", ")))"
   }

@@ -22,13 +22,17 @@ extension ExportFormat {
           input.path("\(input.fileName(of: look))-\(half.word).png", scale: scale)
         }
         for (image, half) in zip(images, halves) {
-          files.append(PendingFile(image, half))
-          files.append(PendingFile("\(image).import", text: importSettings))
+          files.append(PendingFile(image, .picture(half)))
+          // Otherwise Godot gives each pixel with an alpha below 20 the color of its neighbors, which colors
+          // shadows.
+          files.append(
+            PendingFile(
+              "\(image).import", .text(filledTemplate(PackageResources.GodotImport_txt, [:]))))
         }
         files.append(
           PendingFile(
             input.path("\(input.fileName(of: look)).tres", scale: scale),
-            text: godotTheme(pictures, images, look.theme)))
+            .text(godotTheme(pictures, images, look.theme))))
       }
       let theme = input.path("\(input.name).tres", scale: scale)
       for (index, picture) in looks[0].enumerated() {
@@ -36,24 +40,11 @@ extension ExportFormat {
         files.append(
           PendingFile(
             scene,
-            text: godotScene(looks.map { $0[index] }, theme: theme, name: input.name.typeName)))
+            .text(godotScene(looks.map { $0[index] }, theme: theme, name: input.name.typeName))))
       }
     }
     return files
   }
-
-  /// How Godot imports a picture; it fills in the rest. Otherwise it gives each pixel with an alpha
-  /// below 20 the color of its neighbors, which colors shadows.
-  private static let importSettings = """
-    [remap]
-
-    importer="texture"
-
-    [params]
-
-    process/fix_alpha_border=false
-
-    """
 
   /// A theme whose types are those of the scenes: a panel for each half, and the margins of content.
   /// Paths without a scheme are relative to the file.
@@ -151,7 +142,7 @@ extension PixelMargins {
 extension Theme.Color {
   /// Red, green, blue and alpha from 0 to 1.
   fileprivate var godot: String {
-    [red, green, blue, alpha].map { shortNumber((Double($0) / 255 * 10_000).rounded() / 10_000) }
+    [red, green, blue, alpha].map { shortNumber((Double($0) / 255).rounded(decimals: 4)) }
       .joined(separator: ", ")
   }
 }

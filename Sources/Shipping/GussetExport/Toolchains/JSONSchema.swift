@@ -59,12 +59,8 @@ extension [KeyDescription] {
       )
     ])
     let looks = ["usual"] + Appearance.allCases.map(\.rawValue)
-    let object = JSONValue.object([
-      ("type", .string("object")), ("properties", .object(looks.map { ($0, files) })),
-      ("additionalProperties", .bool(false)),
-    ])
     return .object([
-      ("anyOf", .array([files, object])),
+      ("anyOf", .array([files, .object(.keys(looks.map { ($0, files) }))])),
       ("description", .string("the files with design tokens, for all looks or for each")),
     ])
   }
@@ -73,15 +69,8 @@ extension [KeyDescription] {
   fileprivate func objectMembers(
     adding others: [(String, JSONValue)] = []
   ) -> [(String, JSONValue)] {
-    var members: [(String, JSONValue)] = [
-      ("type", .string("object")),
-      ("properties", .object(others + map { ($0.name, $0.jsonSchema) })),
-    ]
-    let required = filter(\.isRequired)
-    if !required.isEmpty {
-      members.append(("required", .array(required.map { .string($0.name) })))
-    }
-    members.append(("additionalProperties", .bool(false)))
+    var members: [(String, JSONValue)] = .keys(
+      others + map { ($0.name, $0.jsonSchema) }, required: filter(\.isRequired).map(\.name))
     let replacing = filter { !$0.replaces.isEmpty }
     if !replacing.isEmpty {
       let excluded = replacing.map { key in
@@ -94,7 +83,7 @@ extension [KeyDescription] {
   }
 
   /// The values that the `gik` geometry allows.
-  private var limitsOfGIK: JSONValue {
+  fileprivate var limitsOfGIK: JSONValue {
     let limits = compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
     return .object([("properties", .object(limits))])
   }
@@ -113,10 +102,7 @@ extension [KeyDescription] {
         key.colorForms + [value, .object([("type", .string("null"))])] + key.kind.tokenForms
       return (key.name, JSONValue.object([("anyOf", .array(forms))]))
     }
-    return .object([
-      ("type", .string("object")), ("properties", .object(properties)),
-      ("additionalProperties", .bool(false)),
-    ])
+    return .object(.keys(properties))
   }
 
   fileprivate var hasLimitOfGIK: Bool { contains { $0.limitOfGIK != nil } }
@@ -150,8 +136,7 @@ extension KeyDescription {
   /// The schema of the values that the `gik` geometry allows; `nil` when it allows all.
   fileprivate var limitOfGIK: JSONValue? {
     if case .object(let keys) = kind, !isFixedInGIK, keys.hasLimitOfGIK {
-      let limits = keys.compactMap { key in key.limitOfGIK.map { (key.name, $0) } }
-      return .object([("properties", .object(limits))])
+      return keys.limitsOfGIK
     }
     guard isFixedInGIK else { return nil }
     guard let standard else {
@@ -187,10 +172,7 @@ extension KeyDescription.Kind {
     case .numbers(let names, let range, _): return .numbers(names, range, isWhole: true)
     case .patches(let names):
       let patch = JSONValue.object([("$ref", .string("#/$defs/patch"))])
-      return typed("object") + [
-        ("properties", .object(names.map { ($0, patch) })),
-        ("additionalProperties", .bool(false)),
-      ]
+      return .keys(names.map { ($0, patch) })
     case .object(let keys): return keys.objectMembers()
     case .list(let keys, let count):
       return typed("array") + [
@@ -203,6 +185,14 @@ extension KeyDescription.Kind {
 }
 
 extension [(String, JSONValue)] {
+  /// An object with these keys and no others.
+  fileprivate static func keys(_ keys: [(String, JSONValue)], required: [String] = []) -> Self {
+    let names =
+      required.isEmpty ? [] : [("required", JSONValue.array(required.map(JSONValue.string)))]
+    return [("type", .string("object")), ("properties", .object(keys))] + names
+      + [("additionalProperties", .bool(false))]
+  }
+
   /// The schema's members for one number, or an object with a number for each name.
   ///
   /// - Parameter isWhole: whether the object must have all numbers.
@@ -212,10 +202,7 @@ extension [(String, JSONValue)] {
     let value = JSONValue.object([("type", .string("number"))] + range.schemaMembers)
     let token = JSONValue.object([("$ref", .string("#/$defs/token"))])
     let number = JSONValue.object([("anyOf", .array([value, token]))])
-    let required = isWhole ? [("required", JSONValue.array(names.map(JSONValue.string)))] : []
-    let object: [(String, JSONValue)] =
-      [("type", .string("object")), ("properties", .object(names.map { ($0, number) }))]
-      + required + [("additionalProperties", .bool(false))]
+    let object = keys(names.map { ($0, number) }, required: isWhole ? names : [])
     return [("oneOf", .array([value, .object(object)]))]
   }
 }

@@ -31,13 +31,13 @@ extension ExportFormat {
 
           """
         pages.append(header + regions.joined())
-        files.append(PendingFile(page, sheet))
+        files.append(PendingFile(page, .sheet(sheet)))
       }
       let (atlas, skin) = ("\(input.name).atlas", "\(input.name).json")
       files.append(
-        PendingFile(scale.fileName(for: atlas), text: pages.joined(separator: "\n")))
+        PendingFile(scale.fileName(for: atlas), .text(pages.joined(separator: "\n"))))
       files.append(
-        PendingFile(scale.fileName(for: skin), text: skinColors(of: input).document))
+        PendingFile(scale.fileName(for: skin), .text(skinColors(of: input).document)))
     }
     return files
   }

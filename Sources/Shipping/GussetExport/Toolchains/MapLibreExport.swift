@@ -17,11 +17,11 @@ extension ExportFormat {
         let sheet = try PictureSheet(look.pictures(at: [scale]))
         let base = scale.fileName(for: name)
         // All looks have the same names of icons, so that a style changes its sprite alone.
-        files.append(PendingFile("\(base).json", text: sheet.index(name: input.name).document))
-        files.append(PendingFile("\(base).png", sheet))
+        files.append(PendingFile("\(base).json", .text(sheet.index(name: input.name).document)))
+        files.append(PendingFile("\(base).png", .sheet(sheet)))
       }
       let layer = try mapLayer(look.pictures(at: [input.scales[0]]), look.theme, name: input.name)
-      files.append(PendingFile("\(name).layer.json", text: layer.document))
+      files.append(PendingFile("\(name).layer.json", .text(layer.document)))
     }
     return files
   }
@@ -34,7 +34,7 @@ extension ExportFormat {
     _ pictures: [SlicedPicture], _ theme: Theme?, name: String
   ) -> JSONValue {
     func numbers(_ pixels: [Double], _ scale: Scale) -> JSONValue {
-      .array(pixels.map { .number(($0 / scale.value * 1000).rounded() / 1000) })
+      .array(pixels.map { .number(($0 / scale.value).rounded(decimals: 3)) })
     }
     // Art may lack this direction.
     let shown = pictures.first { $0.direction == .down } ?? pictures[0]
@@ -90,7 +90,7 @@ extension Theme.Color {
   fileprivate var mapColor: String {
     isOpaque
       ? hex
-      : "rgba(\(red), \(green), \(blue), \(shortNumber((Double(alpha) / 255 * 1000).rounded() / 1000)))"
+      : "rgba(\(red), \(green), \(blue), \(shortNumber((Double(alpha) / 255).rounded(decimals: 3))))"
   }
 }
 

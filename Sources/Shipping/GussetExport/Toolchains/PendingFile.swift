@@ -6,12 +6,13 @@ struct PendingFile: Sendable {
   /// The path below the folder of the format, with `/` between folders.
   let path: String
   /// What the file shows.
-  fileprivate let source: Source
+  let source: Source
 
-  fileprivate enum Source: Sendable {
+  enum Source: Sendable {
     case text(String)
     /// A picture or a half. Files that show the same one share its bytes.
     case picture(SlicedPicture)
+    /// A picture in the frame of Android's nine-patch drawables.
     case ninePatch(SlicedPicture)
     case sheet(PictureSheet)
 
@@ -57,21 +58,7 @@ struct PendingFile: Sendable {
     }
   }
 
-  init(_ path: String, text: String) { (self.path, source) = (path, .text(text)) }
-
-  init(_ path: String, _ picture: SlicedPicture) {
-    (self.path, source) = (path, .picture(picture))
-  }
-
-  /// A picture in the frame of Android's nine-patch drawables.
-  init(_ path: String, ninePatch picture: SlicedPicture) {
-    (self.path, source) = (path, .ninePatch(picture))
-  }
-
-  init(_ path: String, _ sheet: PictureSheet) { (self.path, source) = (path, .sheet(sheet)) }
-
-  /// The same file at another path.
-  init(_ path: String, _ file: PendingFile) { (self.path, source) = (path, file.source) }
+  init(_ path: String, _ source: Source) { (self.path, self.source) = (path, source) }
 }
 
 extension [PendingFile] {

@@ -1,5 +1,12 @@
 internal import PopoverCSS
 
+/// An embedded text with a value for each `%WORD`.
+func filledTemplate(_ text: [UInt8], _ values: [String: String]) -> String {
+  values.reduce(String(decoding: text, as: UTF8.self)) { text, value in
+    text.replacing("%\(value.key)", with: value.value)
+  }
+}
+
 extension String {
   /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
   func filled(name: String) -> String {

@@ -14,7 +14,7 @@ extension ExportFormat {
     scales: [1, 2],
     needsWholeScales: true
   ) { input throws(GussetError) in
-    let qml = PendingFile("\(input.name.typeName)Popover.qml", text: try qml(input))
+    let qml = PendingFile("\(input.name.typeName)Popover.qml", .text(try qml(input)))
     return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))
   }
 
@@ -45,9 +45,9 @@ extension ExportFormat {
         ))
     }
     let first = try input.pictures(at: .x1).first?.word ?? "none"
-    return String(decoding: PackageResources.Popover_qml, as: UTF8.self)
-      .replacing("%FIRST", with: first)
-      .replacing("%LOOKS", with: JSONValue.object(looks).text(.indented, indent: "    "))
+    return filledTemplate(
+      PackageResources.Popover_qml,
+      ["FIRST": first, "LOOKS": JSONValue.object(looks).text(.indented, indent: "    ")])
   }
 }
 

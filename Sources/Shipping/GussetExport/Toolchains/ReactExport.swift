@@ -13,15 +13,13 @@ extension ExportFormat {
   ) { input, theme throws(GussetError) in
     let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
     return [
-      PendingFile("\(input.name)Popover.css", text: sheet.text),
+      PendingFile("\(input.name)Popover.css", .text(sheet.text)),
       PendingFile(
-        "\(input.name)Popover.tsx", text: component(input.name, className: sheet.className)),
+        "\(input.name)Popover.tsx",
+        .text(
+          filledTemplate(
+            PackageResources.Popover_tsx, ["NAME": input.name, "CLASS": sheet.className]))),
     ]
   }
   .holdingDisplayP3()
-
-  private static func component(_ name: String, className: String) -> String {
-    String(decoding: PackageResources.Popover_tsx, as: UTF8.self)
-      .replacing("%NAME", with: name).replacing("%CLASS", with: className)
-  }
 }

@@ -45,7 +45,7 @@ struct ShadowReach {
       let points = distance(Self.largestCut, shift: { $0.spread + shift($0) }) { $0.tail($1) }
       return min(most, Int((points * scale.value).rounded(.up)))
     }
-    let most = ShadowMargins(shadows, scale: scale)
+    let most = PixelMargins(shadows, scale: scale)
     return PixelMargins(
       top: margin({ -$0.y }, most.top), left: margin({ -$0.x }, most.left),
       bottom: margin({ $0.y }, most.bottom), right: margin({ $0.x }, most.right))

@@ -89,14 +89,6 @@ private struct PaddedBands {
   }
 }
 
-extension StretchMetrics {
-  /// The measures for layout, in points.
-  var backgroundMetrics: BackgroundMetrics {
-    BackgroundMetrics(
-      arrowBase: arrowBase, arrowHeight: arrowHeight, contentInsets: contentInsets)
-  }
-}
-
 extension Pixmap {
   /// The first column, or row, after the middle of an arrow's tip: of the first line from the tip's
   /// side that has a pixel at least half opaque. `nil` when there is none.

@@ -10,14 +10,11 @@ extension SlicedPicture {
   ) throws(GussetError) {
     let sides = SkinSlices(skin, direction, place)
     let scale = skin.scale
-    let points = Size(
-      width: Double(sides.size.width) / scale.value,
-      height: Double(sides.size.height) / scale.value)
     try checkValue(
       "skin", "one whose pictures need \(sides.size) pixels", sides.size.isDrawable,
       "one with smaller cap insets or a smaller cornerRadius: "
         + PixelSize.drawableWords)
-    let pixmap = try skin.image(size: points, arrow: sides.arrow).pixmap()
+    let pixmap = try skin.image(size: sides.size.points(at: scale), arrow: sides.arrow).pixmap()
     let frame = PixelRect(x: 0, y: 0, width: pixmap.size.width, height: pixmap.size.height)
     self.init(
       direction: direction, place: place, scale: scale, drawing: PictureDrawing(pixmap),
@@ -91,13 +88,6 @@ private struct SkinSlices {
     size =
       along == .x
       ? PixelSize(width: extent, height: depth) : PixelSize(width: depth, height: extent)
-    let farPast = Double(PixelSize.largestSide)
-    let offset =
-      switch place {
-      case .low: -farPast
-      case .middle: 0.0
-      case .high: farPast
-      }
-    arrow = direction.map { Arrow($0, offset: offset) }
+    arrow = direction.map { Arrow($0, offset: place.farOffset) }
   }
 }

@@ -8,7 +8,7 @@ extension SlicedPicture {
     _ scale: Scale
   ) throws(GussetError) {
     let slices = ThemeSlices(theme, direction, at: place)
-    let whole = ShadowMargins(theme.outerShadows, scale: scale)
+    let whole = PixelMargins(theme.outerShadows, scale: scale)
     let margins = ShadowReach(theme).margins(at: scale)
     let drawn = whole.around(
       PixelSize(
@@ -55,7 +55,7 @@ extension SlicedPicture {
     guard theme.values.geometry == .gusset, shadows > 0,
       let scale = scales.max(by: { $0.value < $1.value })
     else { return }
-    let margins = ShadowMargins(theme.outerShadows, scale: scale)
+    let margins = PixelMargins(theme.outerShadows, scale: scale)
     for direction in SlicedPicture.directions {
       let size = ThemeSlices(theme, direction, at: .middle).size
       let whole = margins.around(

@@ -240,13 +240,26 @@ extension PixelRect {
 extension BackgroundMetrics {
   /// The rectangle for content in a popover of a size, in pixels.
   func contentRect(in size: PixelSize, arrow direction: ArrowDirection?, scale: Scale) -> Rect {
-    let whole = Rect(
-      x: 0, y: 0, width: Double(size.width) / scale.value,
-      height: Double(size.height) / scale.value)
+    let points = size.points(at: scale)
+    let whole = Rect(x: 0, y: 0, width: points.width, height: points.height)
     let (body, inner) = (body(of: whole, arrow: direction), contentInsets)
     return Rect(
       minX: body.minX + inner.left, minY: body.minY + inner.top, maxX: body.maxX - inner.right,
       maxY: body.maxY - inner.bottom
     ).scaled(by: scale.value)
+  }
+}
+
+extension PixelMargins {
+  /// The margins of a half: 0 where it meets the other one.
+  func cleared(oppositeOf side: SlicedPicture.Side) -> PixelMargins {
+    var result = self
+    switch side {
+    case .left: result.right = 0
+    case .right: result.left = 0
+    case .top: result.bottom = 0
+    case .bottom: result.top = 0
+    }
+    return result
   }
 }

@@ -14,14 +14,14 @@ extension ExportFormat {
     var files = [
       PendingFile(
         "slices.schema.json",
-        text: String(decoding: PackageResources.slices_schema_json, as: UTF8.self))
+        .text(String(decoding: PackageResources.slices_schema_json, as: UTF8.self)))
     ]
     var looks: [JSONValue] = []
     for look in input.looks {
       let name = input.fileName(of: look)
       func entry(_ picture: SlicedPicture) -> [(String, JSONValue)] {
         let file = picture.scale.fileName(for: "\(name)-\(picture.word).png")
-        files.append(PendingFile(file, picture))
+        files.append(PendingFile(file, .picture(picture)))
         return [
           ("file", .string(file)), ("pixels", picture.measures(at: .x1)),
           ("points", picture.measures(at: picture.scale)),
@@ -45,7 +45,7 @@ extension ExportFormat {
       ("$schema", .string("slices.schema.json")), ("name", .string(input.name)),
       ("looks", .array(looks)),
     ])
-    return files + [PendingFile("\(input.name).json", text: document.document)]
+    return files + [PendingFile("\(input.name).json", .text(document.document))]
   }
 }
 
@@ -53,7 +53,7 @@ extension SlicedPicture {
   /// All measures, divided by a scale.
   fileprivate func measures(at scale: Scale) -> JSONValue {
     func number(_ pixels: Int) -> JSONValue {
-      .number((Double(pixels) / scale.value * 1000).rounded() / 1000)
+      .number((Double(pixels) / scale.value).rounded(decimals: 3))
     }
     func object(_ members: [(name: String, length: Int)]) -> JSONValue {
       .object(members.map { ($0, number($1)) })

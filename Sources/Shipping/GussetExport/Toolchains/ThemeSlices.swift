@@ -57,24 +57,21 @@ struct ThemeSlices: Hashable, Sendable {
     let corner =
       layout.cornerBand + max(arrowReach, reach.corner(axis, cap: layout.cap, count: 2))
     let band = isVertical ? Self.evenBand : down
-    let farPast = Double(PixelSize.largestSide)
+    arrow = Arrow(direction, offset: place.farOffset)
     let along: [ClosedRange<Double>]
     let length: Double
     switch place {
     case .low:
-      arrow = Arrow(direction, offset: -farPast)
       let start = max(corner, padding(axis).low)
       along = [start...start + band]
       length = start + band + caps(axis).high
     case .middle:
-      arrow = Arrow(direction)
       let (low, high) = padding(axis)
       let first = max(layout.cap + reach.corner(axis, cap: layout.cap), low, high)
       let second = first + band + 2 * (layout.halfBand + arrowReach)
       along = [first...first + band, second...second + band]
       length = second + band + first
     case .high:
-      arrow = Arrow(direction, offset: farPast)
       let start = caps(axis).low
       along = [start...start + band]
       length = start + band + max(corner, padding(axis).high)
@@ -115,9 +112,7 @@ extension ThemeArtLayout {
   fileprivate func greatestArrowHeight(of theme: Theme) -> Double {
     let scales: [Scale] = [1.5, 2, 3, 4, 5, 6, 7, 8]
     return scales.reduce(arrowHeight) { height, scale in
-      let ample = 4 * Double(PixelSize.largestSide)
-      let outline = PopoverOutline(
-        theme.metrics(at: scale), extent: ample, depth: ample, arrowCenter: ample / 2)
+      let outline = PopoverOutline(ample: theme.metrics(at: scale))
       return max(height, (outline.bodyTop / scale.value).rounded(.up))
     }
   }

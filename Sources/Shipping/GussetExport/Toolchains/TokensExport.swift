@@ -15,7 +15,7 @@ extension ExportFormat {
     scales: []
   ) { input, theme throws(GussetError) in
     let document = try TokenWriter(theme: theme.source).document()
-    return [PendingFile("\(input.name).tokens.json", text: document.text(.indented) + "\n")]
+    return [PendingFile("\(input.name).tokens.json", .text(document.text(.indented) + "\n"))]
   }
   .holdingDisplayP3()
 }

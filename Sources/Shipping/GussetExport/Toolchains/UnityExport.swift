@@ -13,8 +13,8 @@ extension ExportFormat {
   ) { input throws(GussetError) in
     let script = "\(input.name.typeName)Popover.cs"
     var files = [
-      PendingFile(script, text: unityScript(of: input)),
-      PendingFile("\(script).meta", text: unityMeta(of: script, "MonoImporter")),
+      PendingFile(script, .text(unityScript(of: input))),
+      PendingFile("\(script).meta", .text(unityMeta(of: script, "MonoImporter"))),
     ]
     for look in input.looks {
       for picture in try look.pictures(at: input.scales) {
@@ -23,15 +23,15 @@ extension ExportFormat {
         for half in picture.halves {
           let word = "\(input.fileName(of: look))-\(half.word)"
           let png = input.path("\(word).png", scale: half.scale)
-          files.append(PendingFile(png, half))
-          files.append(PendingFile("\(png).meta", text: half.unityMeta(guid: unityGUID(png))))
+          files.append(PendingFile(png, .picture(half)))
+          files.append(PendingFile("\(png).meta", .text(half.unityMeta(guid: unityGUID(png)))))
           sprites.append(unityGUID(png))
         }
         let prefab = input.path("\(name).prefab", scale: picture.scale)
         files.append(
-          PendingFile("Resources/\(prefab)", text: picture.unityPrefab(sprites, name: name)))
+          PendingFile("Resources/\(prefab)", .text(picture.unityPrefab(sprites, name: name))))
         files.append(
-          PendingFile("Resources/\(prefab).meta", text: unityMeta(of: prefab, "PrefabImporter")))
+          PendingFile("Resources/\(prefab).meta", .text(unityMeta(of: prefab, "PrefabImporter"))))
       }
     }
     return files
@@ -49,20 +49,13 @@ extension ExportFormat {
     let words = input.looks.map { "\"\($0.appearance?.fileWord ?? "")\"" }
     // Of several scales, the finest.
     let suffix = input.path("", scale: input.scales.max { $0.value < $1.value } ?? .x1)
-    return template(
+    return filledTemplate(
       PackageResources.UnityPopover_cs,
       [
         "NAME": input.name, "TYPE": input.name.typeName,
         "LOOKS": words.joined(separator: " or "), "COLORS": colors.joined(),
         "SUFFIX": suffix.isEmpty ? "" : " + \"\(suffix)\"",
       ])
-  }
-
-  /// A text with a value for each `%WORD`.
-  fileprivate static func template(_ text: [UInt8], _ values: [String: String]) -> String {
-    values.reduce(String(decoding: text, as: UTF8.self)) { text, value in
-      text.replacing("%\(value.key)", with: value.value)
-    }
   }
 
   /// The identifier of an asset: the same for the same name in every export.
@@ -72,16 +65,8 @@ extension ExportFormat {
 
   /// The settings of a file that Unity imports as it is.
   private static func unityMeta(of file: String, _ importer: String) -> String {
-    """
-    fileFormatVersion: 2
-    guid: \(unityGUID(file))
-    \(importer):
-      externalObjects: {}
-      userData: 
-      assetBundleName: 
-      assetBundleVariant: 
-
-    """
+    filledTemplate(
+      PackageResources.UnityAsset_meta_txt, ["GUID": unityGUID(file), "IMPORTER": importer])
   }
 }
 
@@ -89,7 +74,7 @@ extension SlicedPicture {
   /// The settings with which Unity imports the picture: a sprite with borders, which a full
   /// rectangle shows, without compression.
   fileprivate func unityMeta(guid: String) -> String {
-    ExportFormat.template(
+    filledTemplate(
       PackageResources.UnitySprite_meta_txt,
       [
         "GUID": guid, "SIZE": "\(unityTextureSize)", "UNITS": shortNumber(100 * scale.value),
@@ -113,11 +98,11 @@ extension SlicedPicture {
   fileprivate func unityPrefab(_ sprites: [String], name: String) -> String {
     let width = Double(frame.width) / scale.value
     let height = Double(frame.height) / scale.value
-    let inner = insets.points(at: scale)
+    let inner = insets.insets(at: scale)
     let children = zip(halves, sprites).map { half, sprite in
       UnityNode(
         name: half.side.map { $0.rawValue + "-half" } ?? "whole", anchors: half.side.anchors,
-        outset: half.margins.points(at: scale), sprite: sprite)
+        outset: half.margins.insets(at: scale), sprite: sprite)
     }
     let content = UnityNode(
       name: "Content", anchors: (Point(x: 0, y: 0), Point(x: 1, y: 1)),
@@ -153,7 +138,7 @@ private struct UnityNode {
     let (renderer, image) = (22_200_000 + 2 * number, 11_400_000 + 2 * number)
     let components = [rect] + (sprite == nil ? [] : [renderer, image])
     let childList = children.map { "\n  - {fileID: \(Self.rect($0))}" }.joined()
-    let node = ExportFormat.template(
+    let node = filledTemplate(
       PackageResources.UnityNode_txt,
       [
         "OBJECT": "\(object)", "RECT": "\(rect)", "NAME": name,
@@ -167,7 +152,7 @@ private struct UnityNode {
       ])
     guard let sprite else { return node }
     return node
-      + ExportFormat.template(
+      + filledTemplate(
         PackageResources.UnityImage_txt,
         [
           "OBJECT": "\(object)", "RENDERER": "\(renderer)", "IMAGE": "\(image)",

@@ -116,8 +116,7 @@ struct MotionTrack: Hashable {
     var box = box(progress: share > 0 ? share < 1 ? progress : 1 : 0)
     if share == 0 || share == 1 { return Step(popover: share == 0 ? from : to, box: box) }
     let (size, scale) = (box.size, theme.scale)
-    let points = Size(
-      width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
+    let points = size.points(at: scale)
     guard size.width > 0, size.height > 0 else {
       throw .invalidValue(
         field: "size", value: points.description, allowed: PixelSize.drawableWords)

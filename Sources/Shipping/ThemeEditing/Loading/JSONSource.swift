@@ -28,12 +28,7 @@ package final class JSONSource: Sendable {
 
   /// The line of a byte, from 1.
   func line(at offset: Int) -> Int {
-    var (low, high) = (0, lineStarts.count)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
-    }
-    return low + 1
+    lineStarts.indices.partitioningIndex { lineStarts[$0] > offset }
   }
 
   /// The place of a value in the file.

@@ -6,8 +6,6 @@
 #ifndef UNFINISHED_FILES_H
 #define UNFINISHED_FILES_H
 
-#include <stdbool.h>
-
 /// Lists a file, or a folder that holds files with the names "0", "1", … "count - 1".
 ///
 /// @param path the path, which is copied.
@@ -17,9 +15,6 @@ int unfinished_files_add(const char *path, int count);
 
 /// Takes an entry off the list; -1 is no entry.
 void unfinished_files_remove(int entry);
-
-/// Removes all listed files, because the program ends at once. Returns whether there were any.
-bool unfinished_files_remove_all(void);
 
 /// From now on, SIGINT, SIGTERM, SIGHUP and SIGQUIT remove what is listed, and then end the program
 /// as they do without a handler. A signal that is ignored stays ignored.

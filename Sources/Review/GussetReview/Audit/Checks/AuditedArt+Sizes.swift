@@ -78,17 +78,17 @@ extension ArtMeasures {
       func corner(_ extent: Int, _ depth: Int) -> Bool {
         shows(extent, depth, at: direction == nil ? Double(extent) / 2 : center)
       }
-      let minimum = firstTrue(upTo: extent) { corner($0, depth) }
-      let minimumDepth = firstTrue(upTo: depth) { corner(extent, $0) }
+      let minimum = (1..<extent).partitioningIndex { corner($0, depth) }
+      let minimumDepth = (1..<depth).partitioningIndex { corner(extent, $0) }
       return (Size(along, Double(minimum), Double(minimumDepth)), nil)
     }
     // The minimum distance of the arrow from either end does not depend on the length of the edge.
     let half = extent / 2
-    let low = firstTrue(upTo: 2 * half) { shows(extent, depth, at: Double($0) / 2) }
-    let high = firstTrue(upTo: 2 * half) {
+    let low = (1..<2 * half).partitioningIndex { shows(extent, depth, at: Double($0) / 2) }
+    let high = (1..<2 * half).partitioningIndex {
       shows(extent, depth, at: Double(extent) - Double($0) / 2)
     }
-    let minimumDepth = firstTrue(upTo: depth) { shows(extent, $0, at: Double(half)) }
+    let minimumDepth = (1..<depth).partitioningIndex { shows(extent, $0, at: Double(half)) }
     let minimum = (low + high + 1) / 2
     let threshold = metrics.arrowBase / 2 + metrics.cornerRadius
     return (
@@ -107,32 +107,20 @@ extension ArtMeasures {
     }
     let arrows = directions.map { Optional($0) } + (geometries[.plain] == nil ? [] : [nil])
     guard !arrows.isEmpty else { return nil }
-    let maximumOffset = Double(PixelSize.largestSide)
     func works(_ width: Int, _ height: Int) -> Bool {
       let size = Size(width: Double(width), height: Double(height))
       return arrows.allSatisfy { direction in
-        [-maximumOffset, 0, maximumOffset].allSatisfy { offset in
-          plan(size, direction.map { Arrow($0, offset: offset) }) != nil
+        [ArrowPlace.low, .middle, .high].allSatisfy { place in
+          plan(size, direction.map { Arrow($0, offset: place.farOffset) }) != nil
         }
       }
     }
     let maximum = Self.maximumSide
     guard works(maximum, maximum) else { return nil }
-    let width = firstTrue(upTo: maximum) { works($0, maximum) }
-    let height = firstTrue(upTo: maximum) { works(maximum, $0) }
+    let width = (1..<maximum).partitioningIndex { works($0, maximum) }
+    let height = (1..<maximum).partitioningIndex { works(maximum, $0) }
     return Size(width: Double(width), height: Double(height))
   }
-}
-
-/// The smallest number in 1...`limit` for which a condition is true, by binary search. The
-/// condition must be true for `limit`, and for every number above the result.
-private func firstTrue(upTo limit: Int, _ condition: (Int) -> Bool) -> Int {
-  var (low, high) = (0, limit)
-  while high - low > 1 {
-    let middle = low + (high - low) / 2
-    if condition(middle) { high = middle } else { low = middle }
-  }
-  return high
 }
 
 extension Size {

@@ -117,6 +117,6 @@ extension AuditedArt.Picture {
 
 /// A length in words, rounded to two decimals: `1 point`, `0.5 points`.
 func inPoints(_ length: Double) -> String {
-  let rounded = (length * 100).rounded() / 100
+  let rounded = length.rounded(decimals: 2)
   return "\(shortNumber(rounded)) point\(rounded == 1 ? "" : "s")"
 }

@@ -85,8 +85,7 @@ struct SkinAudit {
 
   /// A pixel as `#RRGGBBAA`.
   private func hex(_ pixel: UInt32) -> String {
-    let digits = String(pixel << 8 | pixel >> 24, radix: 16, uppercase: true)
-    return "#" + String(repeating: "0", count: 8 - digits.count) + digits
+    "#" + hexDigits(pixel << 8 | pixel >> 24, count: 8)
   }
 }
 

@@ -85,7 +85,7 @@ struct CalmPalette {
   /// The gray on which an opaque theme stands out more.
   func gray(for theme: Theme) -> Theme.Color {
     func contrast(with gray: Theme.Color) -> Double {
-      max(theme.borderContrast(with: gray) ?? 1, theme.fillContrast(with: gray))
+      LookContrast(theme, over: gray, text: .black).shapeRatio
     }
     return contrast(with: near) >= contrast(with: far) ? near : far
   }

@@ -182,8 +182,7 @@ func scriptText(_ json: JSONValue) -> String {
     switch scalar {
     // Some of these end the element or start a comment. HTML forbids the others.
     case "<", ">", "&", "\u{2028}", "\u{2029}", "\u{7F}"..<"\u{A0}":
-      let digits = String(scalar.value, radix: 16)
-      result += "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+      result += "\\u" + hexDigits(scalar.value, count: 4, uppercase: false)
     case _ where scalar.properties.isNoncharacterCodePoint:
       result += String(scalar).utf16.map { "\\u" + String($0, radix: 16) }.joined()
     default: result.unicodeScalars.append(scalar)

@@ -10,15 +10,14 @@ struct GalleryContrast {
   /// The contrast of border and fill with every backdrop. The page's script fills in the last row.
   var edges: String {
     let rows = Backdrop.allCases.map { backdrop in
-      let border = backdrop.colors.map { theme.borderContrast(with: $0) }
-      let fill = backdrop.colors.map { theme.fillContrast(with: $0) }
-      let best = zip(border, fill).map { max($0 ?? 1, $1) }
-      let borders = border.compactMap { $0 }
+      let looks = backdrop.colors.map { LookContrast(theme, over: $0, text: .black) }
+      let borders = looks.compactMap(\.borderRatio)
       return row(
         backdrop.title,
         [
-          borders.isEmpty ? "none" : summary(borders, of: backdrop), summary(fill, of: backdrop),
-          verdict(best),
+          borders.isEmpty ? "none" : summary(borders, of: backdrop),
+          summary(looks.map(\.fillRatio), of: backdrop),
+          verdict(looks.map(\.shapeRatio)),
         ])
     }
     return table(
@@ -52,7 +51,7 @@ struct GalleryContrast {
 
   /// The lowest contrast of a text color with the fill over any color of a backdrop.
   private func lowestContrast(_ text: Theme.Color, on colors: [Theme.Color]) -> Double {
-    colors.reduce(21) { min($0, theme.textContrast(text, over: $1)) }
+    colors.reduce(21) { min($0, LookContrast(theme, over: $1, text: text).textRatio) }
   }
 
   /// The lowest ratio. For the picture, which has many colors, how many of its colors pass.

@@ -144,7 +144,7 @@ extension Theme.Shadow {
 }
 
 /// A number rounded to hundredths.
-private func hundredths(_ value: Double) -> String { shortNumber((value * 100).rounded() / 100) }
+private func hundredths(_ value: Double) -> String { shortNumber(value.rounded(decimals: 2)) }
 
 private func points(_ value: Double) -> String { KeyDescription.Unit.points.words(value) }
 

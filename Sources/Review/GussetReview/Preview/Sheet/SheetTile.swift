@@ -122,16 +122,10 @@ package enum SheetTextStyle: String, CaseIterable, Hashable, Sendable {
   func fitted(_ text: String, width: Double) throws(GussetError) -> String {
     let clean = oneLine(text, longest: 200).limitingCombiningMarks
     guard try self.width(of: clean) > width else { return clean }
-    var (fits, tooLong) = (0, clean.count)
-    while tooLong - fits > 1 {
-      let middle = (fits + tooLong) / 2
-      if try self.width(of: clean.prefix(middle) + "…") <= width {
-        fits = middle
-      } else {
-        tooLong = middle
-      }
+    let tooLong = try (1..<clean.count).partitioningIndex { count throws(GussetError) in
+      try self.width(of: clean.prefix(count) + "…") > width
     }
-    return clean.prefix(fits) + "…"
+    return clean.prefix(tooLong - 1) + "…"
   }
 
   private func width(of text: some StringProtocol) throws(GussetError) -> Double {

@@ -23,24 +23,21 @@ struct CodeTheme {
 
   init(_ validated: ResolvedTheme, name: String, looks: [Appearance: ResolvedTheme] = [:]) {
     self.name = name
-    func look(_ wanted: Appearance...) -> CodeTheme {
-      CodeTheme(wanted.lazy.compactMap { looks[$0] }.first ?? validated, name: name)
+    func look(_ wanted: Appearance) -> CodeTheme {
+      CodeTheme(wanted.standIns.lazy.compactMap { looks[$0] }.first ?? validated, name: name)
     }
-    // The fallbacks are those of style sheets.
     self.looks =
       looks.isEmpty
       ? [:]
       : [
         "darkLook": look(.dark), "contrastLook": look(.highContrast),
-        "darkContrastLook": look(.darkHighContrast, .dark, .highContrast),
+        "darkContrastLook": look(.darkHighContrast),
       ]
     type = name.codeTypeName
     theme = validated
     let theme = validated.values
     metrics = theme.metrics(at: .x1)
-    // An arrow with ample room has its full size.
-    let ample = 4 * Double(PixelSize.largestSide)
-    let outline = PopoverOutline(metrics, extent: ample, depth: ample, arrowCenter: ample / 2)
+    let outline = PopoverOutline(ample: metrics)
     let skews = theme.arrowAtCorner == .skew
     var (arrowBase, tipRadius) = (metrics.arrowBase, 0.0)
     if case .straight(let arrow) = outline.arrow {
@@ -82,6 +79,15 @@ struct CodeTheme {
   /// The color of the border; clear in a look without one, beside looks that have one.
   var borderColor: Theme.Color { theme.showsBorder ? theme.values.border.color : Self.clear }
 
+  /// The values of constants that all languages write alike.
+  var flags: [String: String] {
+    [
+      "stopsAtCorner": "\(theme.values.arrowAtCorner == .stop)",
+      "skewsAtCorner": "\(theme.values.arrowAtCorner == .skew)",
+      "isBorderOverBackdrop": "\(theme.hasBackdropBorder)",
+    ]
+  }
+
   /// The colors of the highlight; clear in a look without one, beside looks that have one.
   var highlight: Theme.Gradient {
     theme.highlightTone.flatMap { _ in theme.values.highlight?.fill } ?? Theme.Gradient(Self.clear)
@@ -115,7 +121,7 @@ struct CodeTheme {
 
   /// A length without needless digits.
   func number(_ value: Double) -> String {
-    let rounded = (value * 1_000_000).rounded() / 1_000_000
+    let rounded = value.rounded(decimals: 6)
     return shortNumber(rounded == 0 ? 0 : rounded)
   }
 }
@@ -149,10 +155,7 @@ extension ResolvedTheme {
 extension Theme.Color {
   /// Alpha, red, green and blue as a hexadecimal number: `0xFF706E68`.
   var hexNumberWithAlpha: String {
-    let digits = String(alpha, radix: 16, uppercase: true)
-    // The components of any color space.
-    let rest = Theme.Color(red: red, green: green, blue: blue).hex.dropFirst()
-    return "0x" + (digits.count < 2 ? "0" : "") + digits + rest
+    "0x" + [alpha, red, green, blue].map { hexDigits($0, count: 2) }.joined()
   }
 }
 

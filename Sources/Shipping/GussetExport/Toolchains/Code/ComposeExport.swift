@@ -17,18 +17,14 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    return [PendingFile("\(code.type).kt", text: code.composeFile)]
+    let file = CodeTemplate(PackageResources.Compose_kt).text(for: code, \.composeValues)
+    return [PendingFile("\(code.type).kt", .text(file.withoutUnusedImports))]
   }
 }
 
 extension CodeTheme {
-  /// The file: the shape with the constants, and the modifier.
-  var composeFile: String {
-    CodeTemplate(PackageResources.Compose_kt).text(for: self, \.composeValues).withoutUnusedImports
-  }
-
   /// The constants of a look.
-  private var composeValues: [String: String] {
+  fileprivate var composeValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ function: String, _ lines: [String]) -> String {
       lines.isEmpty
@@ -41,7 +37,7 @@ extension CodeTheme {
       let stops = gradient.stops.count > 1 ? gradient.stops : gradient.stops + gradient.stops
       return lines("arrayOf", stops.map { "\(number($0.position))f to \(color($0.color))" })
     }
-    var values = lengths.mapValues { "\(number($0)).dp" }
+    var values = flags.merging(lengths.mapValues { "\(number($0)).dp" }) { $1 }
     values["arrowCurves"] = lines("listOf", curveLines { "Offset(\($0)f, \($1)f)" })
     values["contentPadding"] = lines(
       "PaddingValues",
@@ -70,7 +66,7 @@ extension CodeTheme {
           let radius = max(0, (shadow.standardDeviation - 0.2) / 0.57735)
           return """
             Shadow(
-                        radius = \(number((radius * 100).rounded() / 100)).dp, spread = \(number(shadow.spread)).dp,
+                        radius = \(number(radius.rounded(decimals: 2))).dp, spread = \(number(shadow.spread)).dp,
                         color = \(color(shadow.color)),
                         offset = DpOffset(\(number(shadow.x)).dp, \(number(shadow.y)).dp)
                     )
@@ -85,9 +81,6 @@ extension CodeTheme {
         shadow.spread = max(0, shadow.spread)
         return shadow
       })
-    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
-    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
-    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     return values
   }
 }

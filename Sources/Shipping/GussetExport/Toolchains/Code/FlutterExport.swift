@@ -16,20 +16,16 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    return [PendingFile("\(code.name.snakeCase)_popover.dart", text: code.flutterFile)]
+    // What a constant holds is constant without a word.
+    let file = CodeTemplate(PackageResources.Flutter_dart).text(for: code, \.flutterValues)
+      .replacing(": const ", with: ": ")
+    return [PendingFile("\(code.name.snakeCase)_popover.dart", .text(file))]
   }
 }
 
 extension CodeTheme {
-  /// The file: the border with the constants, and the decoration.
-  var flutterFile: String {
-    // What a constant holds is constant without a word.
-    CodeTemplate(PackageResources.Flutter_dart).text(for: self, \.flutterValues)
-      .replacing(": const ", with: ": ")
-  }
-
   /// The constants of a look.
-  private var flutterValues: [String: String] {
+  fileprivate var flutterValues: [String: String] {
     let insets = theme.values.contentInsets
     func lines(_ lines: [String]) -> String {
       "const [\n" + lines.map { "      \($0),\n" }.joined() + "    ]"
@@ -49,7 +45,7 @@ extension CodeTheme {
             )
         """
     }
-    var values = lengths.mapValues(number)
+    var values = flags.merging(lengths.mapValues(number)) { $1 }
     values["arrowCurves"] = lines(curveLines { "Offset(\($0), \($1))" })
     values["contentPadding"] =
       "const EdgeInsetsDirectional.fromSTEB(\n        "
@@ -59,9 +55,6 @@ extension CodeTheme {
     values["highlight"] = colors(highlight)
     values["borderColor"] = "const \(color(borderColor))"
     values["lineJoin"] = "StrokeJoin.\(hasRoundJoins ? "round" : "miter")"
-    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
-    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
-    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
     values["textColor"] = "const \(color(textColor))"
     // A blur of CSS has a deviation of half its radius; Flutter's is 0.57735 radii and half a pixel.
     values["shadows"] = lines(
@@ -71,7 +64,7 @@ extension CodeTheme {
           BoxShadow(
                   color: \(color(shadow.color)),
                   offset: Offset(\(number(shadow.x)), \(number(shadow.y))),
-                  blurRadius: \(number((radius * 100).rounded() / 100)),
+                  blurRadius: \(number(radius.rounded(decimals: 2))),
                   spreadRadius: \(number(shadow.spread)),
                 )
           """

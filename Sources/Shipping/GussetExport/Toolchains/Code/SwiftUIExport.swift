@@ -15,7 +15,7 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    return [PendingFile("\(code.type).swift", text: code.swiftUIFile)]
+    return [PendingFile("\(code.type).swift", .text(code.swiftUIFile))]
   }
   .holdingDisplayP3()
 }
@@ -51,7 +51,7 @@ extension CodeTheme {
           "(\($0.color.hexNumberWithAlpha), \(number($0.position)))"
         })
     }
-    var values = lengths.mapValues(number)
+    var values = flags.merging(lengths.mapValues(number)) { $1 }
     values["arrowCurves"] = lines(curveLines { "(\($0), \($1))" })
     values["contentInsets"] =
       "("
@@ -61,8 +61,6 @@ extension CodeTheme {
     values["fillColors"] = colors(theme.fill)
     values["highlightColors"] = colors(highlight)
     values["borderColor"] = borderColor.hexNumberWithAlpha
-    values["stopsAtCorner"] = "\(theme.values.arrowAtCorner == .stop)"
-    values["skewsAtCorner"] = "\(theme.values.arrowAtCorner == .skew)"
     values["hasRoundJoins"] = "\(hasRoundJoins)"
     values["textColor"] = textColor.hexNumberWithAlpha
     func list(_ shadows: [Theme.Shadow]) -> String {
@@ -74,7 +72,6 @@ extension CodeTheme {
     }
     values["shadows"] = list(shadows)
     values["insetShadows"] = list(insetShadows)
-    values["isBorderOverBackdrop"] = "\(theme.hasBackdropBorder)"
     values["hasMaterial"] = "\(theme.values.backdrop != nil)"
     return values.merging(art) { _, own in own }
   }

@@ -29,7 +29,7 @@ extension ExportFormat {
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    let file = PendingFile("\(code.type)BackgroundView.swift", text: try code.uiKitFile)
+    let file = PendingFile("\(code.type)BackgroundView.swift", .text(try code.uiKitFile))
     // The view draws the shadows outside its images.
     var plain: [ExportLook] = []
     for look in input.looks {

@@ -13,16 +13,11 @@ struct PlaceCommand: WritesFiles {
     discussion: """
       EXAMPLES:
         gusset place --anchor 960,24,44x44 --container 1024x768 --content 320x400
-        gusset place --anchor 9,9,9x9 --container 400x240 --content 9x9 -o a.svg -o -
+        gusset place --anchor 9,9,9x9 --container 400x240 --content 9x9 -o a.json
 
       The arrow points at the anchor's middle, or as near as possible, from the side where the content \
       shrinks least. All is in points of the container, with y down.
       """)
-
-  /// The output formats of a placement.
-  enum Format: String, FileFormat {
-    case json, svg
-  }
 
   @Option(
     "anchor", help: "The rectangle that the arrow points at, in points.",
@@ -63,44 +58,27 @@ struct PlaceCommand: WritesFiles {
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option("scale", help: "Pixels per point of the picture. (default: 1)")
-  var scale: Scale?
-
-  @Option("format", help: "json or svg. (default: the ending of the output)")
-  var format: Format?
-
   @Option(
     "output",
-    help: """
-      A .json or .svg file; repeat for more.
-      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+    help: "A .json file; repeat for more.", value: "file", parsing: .unconditionalSingleValue,
+    completion: .file())
   var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions
   @OptionGroup(visibility: .hidden) var keys: ThemeKeyOptions
 
   func run() throws {
-    var theme = try theme.resolved(keys)
-    // The scene has other colors beside those of the popover.
-    theme.colorSpace = .sRGB
+    let theme = try theme.resolved(keys)
     try theme.validate()
     let request = PlacementRequest(
       anchor: anchor, container: container.rect, contentSize: content,
       background: theme.backgroundMetrics, permittedDirections: permitted ?? .any,
       margins: margin ?? Insets(10), minimumContentSize: min, maximumContentSize: max,
       layoutDirection: rtl ? .rightToLeft : .leftToRight)
-    let outputs = try Format.outputs(output, requested: format)
-    try checkUse(
-      "--scale", scale?.argument, outputs.contains { $0.format != .json }, "without a picture")
-    let placement = try Placement(request)
+    for path in output { try checkEnding(of: path, "json", contents: "a placement") }
+    let json = FileContents(text: try Placement(request).json)
     try verbosity.write(
-      outputs.map { path, format in
-        switch format {
-        case .json: (path, FileContents(text: placement.json))
-        case .svg:
-          (path, try placement.svg(of: request, theme: theme, scale: scale ?? .x1))
-        }
-      }, inputs: self.theme.inputs)
+      output.map { (completedName($0, ending: "json"), json) }, inputs: self.theme.inputs)
   }
 }
 
