@@ -25,8 +25,8 @@ import Testing
     BadCall("render --size 90x90 --arrow-width 9", 64, "did you mean --arrow-base?"),
     BadCall("build -o out", 64, "gusset.json has it, as \"output\""),
     BadCall("trace a.png --json", 64, "did you mean --report json?"),
-    BadCall("themes check mine.json", 64, "did you mean gusset themes --check?"),
-    BadCall("export slate css -o out", 64, "--to: css: must be one format", "--to css"),
+    BadCall("themes check mine.json", 64, "did you mean gusset themes --check mine.json"),
+    BadCall("export slate css -o out", 64, "--to: css: must be given with each", "--to css"),
   ]
 
   /// Too many values, or one word that a shell takes for two.

@@ -109,8 +109,10 @@ struct GussetTool: ParsableCommand {
       }
       return .done
     } catch let error as GussetError {
-      let message = error.naming { RefusedCall.option(for: $0, in: arguments) }.description
-      return .failed(message: message, status: error.exitStatus)
+      let error =
+        RefusedCall.problem(behind: error, in: arguments, of: named)
+        ?? error.naming { RefusedCall.option(for: $0, in: arguments) }
+      return .failed(message: error.description, status: error.exitStatus)
     } catch let error as ServerError {
       return .failed(message: error.commandMessage, status: error.exitStatus)
     } catch let status as ExitCode {

@@ -32,9 +32,16 @@ package func listed(_ words: [String], _ link: String) -> String {
 
 /// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px` or `@12x`.
 package func meantNumber(by text: String) -> String {
-  let number = text.lowercased().drop { $0 == "@" }.reversed().drop { "xpdtsr".contains($0) }
-  guard number.count < text.count, let value = decimal(String(number.reversed())) else { return "" }
-  return didYouMean([shortNumber(value)])
+  didYouMean([withoutUnit(text)].compactMap(\.self))
+}
+
+/// The number in `12px`, `@12x` or, in seconds, `120ms`; `nil` for another text.
+package func withoutUnit(_ text: String) -> String? {
+  let number = text.drop { $0 == "@" }.prefix { !$0.isLetter }
+  let unit = text.drop { $0 == "@" }.dropFirst(number.count)
+  guard number.count < text.count, unit.allSatisfy(\.isLetter), let value = decimal(number)
+  else { return nil }
+  return shortNumber(unit.lowercased() == "ms" ? value / 1000 : value)
 }
 
 extension [String] {
@@ -70,7 +77,8 @@ private let otherWords: [String: [String]] = [
   "jpg": ["png"], "jpeg": ["png"], "webp": ["png"], "gif": ["svg"], "htm": ["html"],
   "txt": ["text"],
   "background": ["fill"], "stroke": ["border"], "radius": ["cornerRadius"],
-  "padding": ["contentInsets"],
+  "padding": ["contentInsets"], "polygon": ["json"], "png": ["mask"], "path": ["svg-path"],
+  "9": ["small"], "best": ["small"],
   "web": ["css", "element", "react"], "html": ["css", "element"],
   "tailwind": ["css", "shadcn-popover"], "tailwindcss": ["css", "shadcn-popover"],
   "scss": ["css"], "sass": ["css"], "less": ["css"], "vue": ["element"], "svelte": ["element"],

@@ -21,7 +21,13 @@ struct DeriveCommand: WritesFiles {
 
   @Argument(
     help: "dark, highContrast or \"dark highContrast\".", completion: .list(Appearance.words),
-    transform: { try Appearance($0, of: "appearance") })
+    transform: { text in
+      let isTheme = Theme.builtIn(named: text) != nil || text.hasSuffix(".json")
+      try checkValue(
+        "appearance", text, Appearance(rawValue: text) != nil || !isTheme,
+        "given before the theme, as in gusset themes derive dark \(text)")
+      return try Appearance(text, of: "appearance")
+    })
   var appearance: Appearance
 
   @Argument(

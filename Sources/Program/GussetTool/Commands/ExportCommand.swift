@@ -88,16 +88,17 @@ struct ExportCommand: WritesFiles {
 
   func run() throws {
     if list {
+      let listed = formats.isEmpty && words.isEmpty ? ExportFormat.all : try resolvedFormats()
       try checkUse(
         "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
-      let listed = formats.isEmpty ? ExportFormat.all : try resolvedFormats()
       if listFormat?.value == .json { return try printAnswer(ExportFormat.json(listed)) }
       return try printAnswer(
         formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
     }
     try checkUse(
       "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
-    let output = try readValue("--output", "missing", output, "a folder")
+    _ = try resolvedFormats()
+    let output = try readValue("--output", "missing", output, "given, as in -o out")
     try checkFolder(output)
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
@@ -210,6 +211,7 @@ struct ExportCommand: WritesFiles {
         allowed: "the name of one theme; \(paths[other]) and \(paths[index]) have it")
     }
     set.noteColors(in: themes)
+    for theme in themes { try verbosity.noteAdjustments(of: theme) }
     let export = try Export(
       themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none,
       colors: tokenVariables
@@ -240,14 +242,14 @@ struct ExportCommand: WritesFiles {
     try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
   }
 
+  /// The formats that the parser takes for themes, because `--to` is not repeated.
+  private var words: [String] { themes.filter { ExportFormat.words.contains($0) && !isUsed($0) } }
+
   private func resolvedFormats() throws(GussetError) -> [ExportFormat] {
-    // The parser takes a second format after `--to` for a theme.
-    let words = themes.filter { ExportFormat.words.contains($0) && !isUsed($0) }
     let all = formats.map(\.argument) + words
     try checkValue(
       "--to", all.joined(separator: " "), words.isEmpty,
-      "one format: repeat the option for more, as in "
-        + all.map { "--to \($0)" }.joined(separator: " "))
+      "given with each format, as in \(all.map { "--to \($0)" }.joined(separator: " "))")
     try checkValue(
       "--to", "missing", !formats.isEmpty,
       "all, or one of \(ExportFormat.words.joined(separator: ", "))")

@@ -7,7 +7,8 @@ extension ExportFormat: OptionValue {
       option, text, try? ExportFormat(named: text),
       text == "lattice"
         ? "slices, which has what lattice had"
-        : "all, or \(oneOf(Self.words, not: text))")
+        : "all, or \(oneOf(Self.words, not: text))"
+          + (["png", "svg"].contains(text) ? "; gusset render writes a picture" : ""))
   }
 
   static var words: [String] { all.map(\.name) }

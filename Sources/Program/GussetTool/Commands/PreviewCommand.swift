@@ -85,6 +85,8 @@ struct PreviewCommand: WritesFiles {
 
   /// The looks to show of each theme, with the changes of the command line.
   private func shownLooks() throws -> [[Theme]] {
+    try checkUse(
+      "theme", "all", themes != ["all"] || isUsed("all"), "to see all built-in themes")
     let given = try themes.map { try ThemeInput.named($0, tokens.inputs) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeInput.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme

@@ -126,8 +126,8 @@ extension SilhouetteCommand {
     let form = form ?? Form.allCases.first { $0.ending == ending } ?? .svgPath
     if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
     try checkUse(
-      "--tolerance", tolerance?.argument, form == .json, "without --as json, which has a polygon")
-    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
+      "--tolerance", tolerance?.argument, form == .json, "or given with --as json, a polygon")
+    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "or given with --as shadow")
     return form
   }
 }

@@ -41,6 +41,11 @@ struct StretchCommand: WritesFiles {
       output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"
     )
+    if let arrow = popover.arrow, let scale = plan.first?.scale,
+      let sentence = try folder.adjustment(of: arrow, size: popover.size, scale: scale)
+    {
+      verbosity.note(sentence)
+    }
     try verbosity.write(
       plan.map { scale, path in
         let image = try folder.image(size: popover.size, arrow: popover.arrow, scale: scale)

@@ -136,7 +136,9 @@ struct ThemesCommand: WritesFiles {
   private func checkThemes() throws {
     var errors: [GussetError] = []
     for name in check {
-      do throws(GussetError) { _ = try ThemeInput.named(name, tokens.inputs) } catch {
+      do throws(GussetError) {
+        try verbosity.noteAdjustments(of: ThemeInput.named(name, tokens.inputs).theme)
+      } catch {
         errors.append(error)
       }
     }

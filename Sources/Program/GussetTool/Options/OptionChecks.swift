@@ -9,9 +9,7 @@ extension WritesFiles {
     // What themes --check says is on standard error.
     guard !options.contains("-o"), !options.contains("--output"), isEmptyFile(1),
       !(self is ThemesCommand),
-      CommandNames.arguments(of: Self.self).contains(where: {
-        $0[[.name("preferredName"), .name("name")]]?.string == "output"
-      })
+      Parameter.all(of: Self.self).contains(where: { $0.name == "--output" })
     else { return }
     verbosity.note("standard output got nothing; -o - writes there")
   }
@@ -43,10 +41,12 @@ func checkUse(
 /// - Parameters:
 ///   - ending: the ending of the file that is written.
 ///   - contents: what the file holds, in the plural or as a mass noun.
-func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
+func checkEnding(
+  of path: String, _ ending: String, contents: String, option: GussetError.Field = "--output"
+) throws(GussetError) {
   guard let given = nameEnding(of: path), endingsOfFiles.contains(given) else { return }
   try checkValue(
-    "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
+    option, path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
 
 /// Refuses a name for a folder that is one for a file, unless there is such a folder.
@@ -100,6 +100,9 @@ extension FileFormat {
       return
     }
     let list = listed(Self.allCases.map { "." + $0.ending }, "or")
+    if let requested, requested.ending != ending, endingsOfFiles.contains(ending) {
+      HeldNotes.add("\(oneLine(path)): holds \(requested.ending), as --format asks")
+    }
     self = try readValue(
       "--output", path, requested ?? Self.allCases.first { $0.ending == ending },
       "a name that ends in \(list), or any name with --format")

@@ -46,6 +46,7 @@ extension OptionValue {
         return try Self(text, of: .init("--\(name)"))
       } catch {
         let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+          .map { withoutUnit($0) ?? $0 }
         guard parts.count > 1, parts.allSatisfy({ (try? Self($0, of: "")) != nil }) else {
           throw error
         }
@@ -205,6 +206,12 @@ extension Size: OptionValue {
 /// The direction of an arrow, or no arrow.
 enum ArrowChoice: String, CaseIterable, OptionValue {
   case up, down, left, right, none
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let choice = ["any", "auto"].contains(text) ? "; gusset place finds the side with room" : ""
+    self = try readValue(
+      option, text, Self(rawValue: text), oneOf(Self.words, not: text) + choice)
+  }
 
   /// The direction; `nil` for no arrow.
   var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }

@@ -22,7 +22,11 @@ struct PopoverOptions: ParsableArguments {
   var arrow: Arrow? { direction.direction.map { Arrow($0, offset: offset) } }
 
   /// Checks the offset even without an arrow.
-  func validate() throws { try Arrow.up(offset: offset).validate() }
+  func validate() throws {
+    try Arrow.up(offset: offset).validate()
+    try checkUse(
+      "--offset", offset == 0 ? nil : offset.argument, direction != .none, "with --arrow none")
+  }
 }
 
 extension ArgumentHelp {

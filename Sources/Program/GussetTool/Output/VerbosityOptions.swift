@@ -30,6 +30,13 @@ struct VerbosityOptions: ParsableArguments {
     popovers.flatMap { Explanation.adjustments(of: $0) }.withoutRepeats().forEach(printNote)
   }
 
+  /// Prints a line for each value of a theme that every popover limits.
+  func noteAdjustments(of theme: Theme) throws(GussetError) {
+    for sentence in try Explanation.adjustments(of: theme) {
+      note("\(oneLine(theme.name)): \(sentence)")
+    }
+  }
+
   /// Prints a line about what token files have and no theme can use.
   ///
   /// - Parameter count: the number of keys and values.

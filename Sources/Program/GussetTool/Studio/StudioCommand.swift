@@ -180,6 +180,7 @@ extension StudioCommand {
   private func studio(
     of name: String, _ comparison: Studio.NamedTheme?
   ) throws(GussetError) -> Studio {
+    try checkEnding(of: name, "json", contents: "a theme", option: "theme")
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     if contents != nil {

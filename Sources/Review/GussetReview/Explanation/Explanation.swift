@@ -188,6 +188,17 @@ extension Explanation {
 }
 
 extension Explanation {
+  /// The sentences about a popover of a theme that has room for all lengths, in each look.
+  package static func adjustments(of theme: Theme) throws(GussetError) -> [String] {
+    var sentences: [String] = []
+    for look in theme.namedLooks {
+      let popover = try ResolvedTheme(look)
+        .popover(size: Size(width: 8000, height: 8000), arrow: .up)
+      sentences += adjustments(of: popover).filter { !sentences.contains($0) }
+    }
+    return sentences
+  }
+
   /// A sentence for each value that the popover limits, as in
   /// `offset 4000: the arrow stops at the corner, at 120`. Lengths are in points.
   ///
@@ -221,6 +232,7 @@ extension Explanation {
       same(radii.bottomLeft, metrics.outerRadii.bottomLeft)
     else { return false }
     guard let arrow = popover.requestedArrow else { return true }
+    if limitsRadii(popover.theme) { return false }
     let offset = outline.arrowCenter - outline.extent / 2
     return outline.arrow != nil && outline.bodyTop >= ample(metrics).bodyTop
       && (offset - arrow.offset * popover.scale.value).magnitude <= 0.5
