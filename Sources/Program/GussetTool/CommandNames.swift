@@ -105,7 +105,12 @@ private let otherCalls: [String: [String]] = [
   "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
   "tokens export": ["export slate --to tokens -o out"], "gusset": ["render --size 320x200"],
   "run": ["studio --open", "render --size 320x200"], "start": ["studio --open"],
-  "diff": ["studio --beside slate"], "all": ["export --to all -o out", "preview"],
+  "diff": ["studio --beside slate"], "examples": ["--help"], "docs": ["--help"],
+  "commands": ["--help"], "info": ["doctor", "--help"], "config": ["build --init"],
+  "print": ["themes"], "make": ["build", "render --size 320x200"],
+  "popover": ["render --size 320x200"], "nine-patch": ["export slate --to android -o out"],
+  "set": ["themes mine.json --set border.width=2 -o mine.json"],
+  "all": ["export --to all -o out", "preview"],
 ]
 
 /// Names of options in other programs, and the options of this one that do the same, or why it has none.
@@ -116,6 +121,7 @@ let otherOptions: [(names: [String], meaning: [String])] = [
   (["size"], ["--from", "--content"]), (["content"], ["--size"]),
   (["offset"], ["--from 320x200+40"]), (["arrow"], ["--permitted"]),
   (["loop"], ["--repeat"]), (["easing"], ["--curve"]), (["runs", "iterations"], ["--seconds"]),
+  (["input", "in", "i", "source"], ["--theme", "--art", "the file is given without an option"]),
   (["target", "platform"], ["--to", "--anchor"]), (["reference"], ["--anchor"]),
   (["viewport", "bounds", "screen"], ["--container"]), (["pretty"], ["--format"]),
   (["color", "colour", "background", "bg"], ["--fill", "--border-color", "--backdrop"]),
@@ -130,7 +136,7 @@ let otherOptions: [(names: [String], meaning: [String])] = [
   (["direction", "side", "placement", "position"], ["--arrow", "--permitted"]),
   (["dpr", "dpi", "density", "retina", "2x", "zoom", "resolution"], ["--scale"]),
   (["mode", "scheme", "color-scheme", "look", "variant"], ["--appearance"]),
-  (["level", "wcag", "min", "minimum"], ["--require"]),
+  (["level", "ratio", "wcag", "min", "minimum"], ["--require"]),
   (["jobs", "parallel", "workers", "concurrency", "j"], ["--threads"]),
   (["silent"], ["--quiet"]), (["config", "key", "option"], ["--set"]),
   (["continue"], ["--resume"]), (["shadows"], ["--shadow"]), (["arrow-width"], ["--arrow-base"]),

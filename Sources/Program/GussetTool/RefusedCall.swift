@@ -123,14 +123,15 @@ struct RefusedCall {
     guard command.count > 0 else { return nil }
     let (word, takesMore) = (oneLine(stray.word), positionals.last?.isRepeating == true)
     let isExtra = stray.index >= positionals.count && !takesMore
-    let meant = call(meantBy: stray.word, isUnread: isUnread).map { didYouMean([$0]) } ?? ""
+    let meant = call(meantBy: stray.word).map { didYouMean([$0]) } ?? ""
     let allowed: String
     if let option = stray.option, option.isRepeating,
       isExtra || option.name == "--set" && word.contains("=")
+        || isUnread && !option.words.meant(by: word).isEmpty
     {
       allowed =
         "given with its option: \(option.name) takes one value, and is repeated for more, as in"
-        + " \(option.name) \(word)"
+        + " \(option.name) \(option.words.meant(by: word).first ?? word)"
     } else if !isExtra && (!isUnread || stray.flag == nil && meant.isEmpty) {
       return nil
     } else if let flag = stray.flag {
@@ -154,18 +155,19 @@ struct RefusedCall {
   }
 
   /// An option and its value, which a stray word looks like. An option that has its value is not meant.
-  private func call(meantBy word: String, isUnread: Bool) -> String? {
+  private func call(meantBy word: String) -> String? {
     let parts = word.split(separator: "=", maxSplits: 1)
     if parts.count == 2, option("--\(parts[0])") != nil { return "--\(parts[0]) \(parts[1])" }
     let ending = nameEnding(of: word) ?? ""
     let isTheme =
-      Theme.builtIn(named: word) != nil || ["json", "yaml", "yml", "toml"].contains(ending)
+      word == "-" || Theme.builtIn(named: word) != nil
+      || ["json", "yaml", "yml", "toml"].contains(ending)
     let isSize = Size(text: word) != nil
     let guesses = [
       ("--theme", isTheme), ("--size", isSize), ("--from", isSize), ("--to", isSize),
       ("--content", isSize),
       ("--art", isUsed(word) && (ending.isEmpty || word.hasSuffix(".9.png"))),
-      ("--output", !isUnread && ["png", "svg", "html", "tar"].contains(ending)),
+      ("--output", positionals.isEmpty && ["png", "svg", "html", "tar"].contains(ending)),
     ]
     let free = options.filter { $0.isRepeating || !isGiven($0) }
     let names = guesses.filter(\.1).map(\.0)
@@ -179,7 +181,10 @@ struct RefusedCall {
   private func question(about option: String) -> String {
     let (name, nouns) = (option.drop { $0 == "-" }.lowercased(), ["theme": "name|path"])
     let singular = name.hasSuffix("s") ? String(name.dropLast()) : name
-    if positionals.contains(where: { [name, singular, nouns[singular]].contains($0.value) }) {
+    // Whoever gives a number of jobs wants threads.
+    if positionals.contains(where: { [name, singular, nouns[singular]].contains($0.value) }),
+      name != "jobs"
+    {
       return "; given without an option, as in \(example)"
     }
     if option.hasPrefix("-o"), !option.hasPrefix("--"), self.option("-o") != nil {
@@ -202,8 +207,12 @@ struct RefusedCall {
     let isSlip = similar.first.map { abs($0.count - option.count) < 2 } ?? false
     if !owner.isEmpty, !isSlip { return owner }
     // `--arrow-direction` has another option in it.
-    let parts = names.filter { option.hasPrefix("\($0)-") || option.hasSuffix($0.dropFirst()) }
-    return didYouMean(similar.isEmpty ? parts : similar)
+    let parts = names.filter {
+      option.hasPrefix("\($0)-") || $0.hasPrefix("--") && option.hasSuffix($0.dropFirst())
+    }
+    if !similar.isEmpty || !parts.isEmpty { return didYouMean(similar.isEmpty ? parts : similar) }
+    // As in `--dark-mode`.
+    return didYouMean(name.split(separator: "-").compactMap { value(named: String($0)) })
   }
 
   /// The option that takes a word, where the word is given as an option, as in `--dark` and `--json`.
@@ -272,25 +281,5 @@ extension RefusedCall {
       guard case .stray(let stray) = word, stray.word == path else { return nil }
       return call.problem(with: stray, isUnread: true)
     }.first ?? CommandNames.problem(in: arguments)
-  }
-
-  /// The option of a call that gives a parameter of the library; `nil` for none.
-  static func option(
-    for field: GussetError.Field, in arguments: [String]
-  ) -> GussetError.Field? {
-    switch (field.name, field.context) {
-    case ("repeatCount", _): return "--repeat"
-    case ("frames", _): return "--duration"
-    case ("minimumContentSize", _): return "--min"
-    case ("maximumContentSize", _): return "--max"
-    case ("size", .from): return "--from"
-    case ("size", .to): return "--to"
-    case ("output", nil), ("group", nil): return .init("--\(field)")
-    default:
-      let names = ["size", "arrow", "offset", "scale", "duration", "rem", "region", "to", "name"]
-      guard names.contains(field.description) else { return nil }
-      let isGiven = arguments.contains { $0 == "--\(field)" || $0.hasPrefix("--\(field)=") }
-      return isGiven ? .init("--\(field)") : nil
-    }
   }
 }

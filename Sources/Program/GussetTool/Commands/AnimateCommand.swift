@@ -84,6 +84,10 @@ struct AnimateCommand: WritesFiles {
 
   private func animation() throws -> PopoverAnimation {
     let theme = try theme.resolved(keys)
+    for (option, end) in [("--from", from), ("--to", to)] where end.offset != 0 {
+      try checkUse(
+        .init(option), "offset \(end.offset.argument)", arrow != .none, "with --arrow none")
+    }
     func end(_ end: SizeAndOffset) -> Popover {
       Popover(
         size: end.size, arrow: arrow.direction.map { Arrow($0, offset: end.offset) }, theme: theme)

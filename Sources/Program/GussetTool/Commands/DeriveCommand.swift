@@ -22,11 +22,10 @@ struct DeriveCommand: WritesFiles {
   @Argument(
     help: "dark, highContrast or \"dark highContrast\".", completion: .list(Appearance.words),
     transform: { text in
-      let isTheme = Theme.builtIn(named: text) != nil || text.hasSuffix(".json")
-      try checkValue(
-        "appearance", text, Appearance(rawValue: text) != nil || !isTheme,
-        "given before the theme, as in gusset themes derive dark \(text)")
-      return try Appearance(text, of: "appearance")
+      try readValue(
+        "appearance", text, Appearance(rawValue: text),
+        oneOf(Appearance.words, not: text)
+          + "; it comes before the theme, as in gusset themes derive dark slate")
     })
   var appearance: Appearance
 

@@ -61,7 +61,7 @@ func checkFolder(
 private let endingsOfFiles = [
   "png", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
   "jsonl", "yaml", "yml", "toml", "xml", "csv", "txt",
-  "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
+  "mp4", "webm", "mov", "apng", "bmp", "tiff", "ico", "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
 ]
 
 /// Refuses an output that would replace a file that the command reads.
@@ -122,3 +122,33 @@ extension FileFormat {
     return outputs
   }
 }
+
+extension RefusedCall {
+  /// The option of a call that gives a parameter of the library; `nil` for none.
+  static func option(
+    for field: GussetError.Field, in arguments: [String]
+  ) -> GussetError.Field? {
+    switch (field.name, field.context) {
+    case ("size", .from): return "--from"
+    case ("size", .to): return "--to"
+    case ("output", nil), ("group", nil): return .init("--\(field)")
+    default:
+      let name = optionNames[field.name] ?? field.description
+      guard name != field.description || sameNames.contains(name) else { return nil }
+      let isGiven = arguments.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
+      return isGiven ? .init("--\(name)") : nil
+    }
+  }
+}
+
+/// Parameters of the library whose options have other names.
+private let optionNames = [
+  "repeatCount": "repeat", "frames": "duration", "minimumContentSize": "min",
+  "maximumContentSize": "max", "contentSize": "content", "margins": "margin",
+]
+
+/// Parameters of the library whose options have their names.
+private let sameNames = [
+  "size", "arrow", "offset", "scale", "duration", "rem", "region", "to", "name", "container",
+  "anchor", "tolerance",
+]

@@ -198,7 +198,7 @@ extension Scale: OptionValue {
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let numbers = text.split { !"0123456789.".contains($0) }
-    let meant = numbers.count == 2 ? didYouMean([numbers.joined(separator: "x")]) : ""
+    let meant = Size(text: numbers.joined(separator: "x")).map { didYouMean(["\($0)"]) } ?? ""
     self = try readValue(option, text, Size(text: text), Size.allowedWords + meant)
   }
 }
