@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -135,7 +136,8 @@ import Testing
     BadCall("export css theme.json", 64, "--to: css: must be given with each format"),
     BadCall("export slate --to css html -o out", 64, "html: must be given with its option", "css"),
     BadCall("export --to css -o out --set fill=red border.width=2", 64, "as in --set border.width"),
-    BadCall("themes derive theme.json dark", 64, "it comes before the theme"),
+    BadCall(
+      "themes derive theme.json dark", 64, "before the theme, as in gusset themes derive dark"),
     BadCall("themes derive dark", 64, "<name|path>: missing: must be given, as in gusset themes"),
     BadCall("trace slate", 66, "slate: cannot be read", "gusset art --theme slate -o slate draws"),
     BadCall("audit slate", 66, "slate/art.json: cannot be read", "draws this built-in theme"),
@@ -153,9 +155,9 @@ import Testing
     BadCall("trace", 64, "<picture>: missing: must be given, as in gusset trace menu.png"),
     BadCall("contrast", 64, "<theme>: missing: must be given, as in gusset contrast slate"),
     BadCall("place", 64, "--anchor: missing: must be given, as in --anchor 960,24,44x44"),
-    BadCall("export slate --to css", 64, "--output: missing: must be given, as in -o out"),
+    BadCall("export slate --to css", 64, "--output: missing: must be a folder, as in -o out"),
     BadCall("batch list.json", 65, "list.json: the file: an array"),
-    BadCall("batch none.ndjson", 64, "--output: missing: must be given, as in -o out: a folder"),
+    BadCall("batch none.ndjson", 64, "--output: missing: must be a folder, as in -o out, a name"),
   ]
 
   /// Kinds of files by their names and contents.
@@ -189,6 +191,8 @@ import Testing
   @Test(arguments: places + missing + kinds)
   func saysHowToWriteIt(_ call: BadCall) throws {
     let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("art"), withIntermediateDirectories: false)
     let tokens = ##"{"popover":{"fill":{"$type":"color","$value":"#fff"}}}"##
     for (name, text) in [
       ("theme.json", #"{"name":"theme"}"#), ("list.json", #"[{"size":"90x90"}]"#),

@@ -100,13 +100,15 @@ import Testing
     BadCall("render --size 90x90 --input slip.json", 64, "did you mean --theme?"),
     BadCall("trace --input a.png", 64, "the file is given without an option"),
     BadCall("studio --host 0.0.0.0", 64, "only this machine can open the page"),
-    BadCall("themes derive --appearance dark slate", 64, "it comes before the theme"),
+    BadCall("themes derive --appearance dark slate", 64, "as in gusset themes derive dark slate"),
     BadCall("batch --jobs 4 -o out", 64, "did you mean --threads?"),
     BadCall("contrast slate --ratio 4.5", 64, "did you mean --require?"),
     BadCall("help --size", 64, "a command comes first, as in gusset render --size"),
     BadCall("silhouette --size 90x90 --as polygon", 64, "did you mean json?"),
     BadCall("export slate --to svg -o out", 64, "gusset render writes a picture"),
     BadCall("run", 64, "did you mean gusset studio --open or gusset render --size 320x200?"),
+    BadCall("export slate --format css -o out", 64, "did you mean --to css?"),
+    BadCall("render --size 90x90 --arrow dark", 64, "did you mean --appearance dark?"),
     BadCall("examples", 64, "did you mean gusset --help?"),
   ]
 

@@ -14,32 +14,20 @@ enum CommandNames {
     outer.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// Checks the words after `gusset help`.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a word that names no command,
-  ///   for which the parser would print another help.
-  static func check(_ words: ArraySlice<String>) throws(GussetError) {
-    var outer = GussetTool.configuration
-    for word in words.prefix(while: { !$0.hasPrefix("-") }) where !outer.subcommands.isEmpty {
-      guard let inner = command(word, of: outer) else { throw unknown(word, of: outer) }
-      outer = inner.configuration
-    }
-  }
-
-  /// What is wrong with the names in a call that the parser refuses. It is `nil` when the names are
-  /// right.
+  /// What is wrong with the names in a call that the parser refuses, or after `gusset help`. It is `nil` when
+  /// the names are right.
   static func problem(in arguments: [String]) -> GussetError? {
-    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
-    guard let outer = command(first, of: GussetTool.configuration)?.configuration else {
-      return unknown(first, of: GussetTool.configuration)
+    var outer = GussetTool.configuration
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    for word in words.prefix(while: { !$0.hasPrefix("-") }) where !outer.subcommands.isEmpty {
+      guard let inner = command(word, of: outer)?.configuration else {
+        // The word after themes may as well be a theme.
+        let meant = names(of: outer).meant(by: word) + calls(meantBy: word, of: outer)
+        return outer.commandName == "themes" && meant.isEmpty ? nil : unknown(word, of: outer)
+      }
+      outer = inner
     }
-    guard arguments.count > 1, !arguments[1].hasPrefix("-"), !outer.subcommands.isEmpty,
-      command(arguments[1], of: outer) == nil
-    else { return nil }
-    // The second word of themes may as well be a theme.
-    let meant = names(of: outer).meant(by: arguments[1]) + calls(meantBy: arguments[1], of: outer)
-    guard named(by: arguments).type != ThemesCommand.self || !meant.isEmpty else { return nil }
-    return unknown(arguments[1], of: outer)
+    return nil
   }
 
   /// The command that the first words of a call name, as in `gusset themes derive`; `gusset` itself when
@@ -76,9 +64,9 @@ enum CommandNames {
   private static func calls(meantBy word: String, of outer: CommandConfiguration) -> [String] {
     let isTheme = Theme.builtIn(named: word) != nil || word.hasSuffix(".json")
     guard outer.commandName == "gusset" else {
-      return isTheme && outer.commandName == "tokens"
-        ? ["tokens list \(word)"]
-        : otherCalls[outer.commandName == "themes" ? word : "tokens \(word)", default: []]
+      if outer.commandName == "themes" { return calls(named: word) }
+      return isTheme
+        ? ["tokens list \(word)"] : word == "export" ? ["export slate --to tokens -o out"] : []
     }
     if isTheme { return ["themes \(word)", "render --theme \(word) --size 320x200"] }
     if Size(text: word) != nil { return ["render --size \(word)"] }
@@ -88,29 +76,32 @@ enum CommandNames {
     default: break
     }
     if (try? ExportFormat(named: word)) != nil { return ["export slate --to \(word) -o out"] }
-    return otherCalls[word.lowercased(), default: []]
+    return calls(named: word.lowercased())
+  }
+
+  private static func calls(named word: String) -> [String] {
+    otherCalls.first { $0.names.contains(word) }?.calls ?? []
   }
 }
 
 /// Commands of other programs, and calls of this one that do the same.
-private let otherCalls: [String: [String]] = [
-  "init": ["build --init"], "create": ["build --init"], "watch": ["build --watch"],
-  "new": ["themes slate --name mine -o mine.json"], "list": ["themes", "export --list"],
-  "ls": ["themes", "export --list"], "show": ["themes"], "check": ["themes --check mine.json"],
-  "validate": ["themes --check mine.json"], "lint": ["themes --check mine.json"],
-  "schema": ["themes --schema"], "derive": ["themes derive"], "version": ["--version"],
-  "edit": ["studio"], "open": ["studio --open"], "serve": ["studio"], "ui": ["studio --open"],
-  "draw": ["render --size 320x200"], "generate": ["render --size 320x200", "export"],
-  "convert": ["export", "trace"], "formats": ["export --list"], "import": ["tokens import"],
-  "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
-  "tokens export": ["export slate --to tokens -o out"], "gusset": ["render --size 320x200"],
-  "run": ["studio --open", "render --size 320x200"], "start": ["studio --open"],
-  "diff": ["studio --beside slate"], "examples": ["--help"], "docs": ["--help"],
-  "commands": ["--help"], "info": ["doctor", "--help"], "config": ["build --init"],
-  "print": ["themes"], "make": ["build", "render --size 320x200"],
-  "popover": ["render --size 320x200"], "nine-patch": ["export slate --to android -o out"],
-  "set": ["themes mine.json --set border.width=2 -o mine.json"],
-  "all": ["export --to all -o out", "preview"],
+private let otherCalls: [(names: [String], calls: [String])] = [
+  (["init", "create", "config"], ["build --init"]), (["watch"], ["build --watch"]),
+  (["new"], ["themes slate --name mine -o mine.json"]),
+  (["list", "ls"], ["themes", "export --list"]),
+  (["show", "print"], ["themes"]), (["check", "validate", "lint"], ["themes --check mine.json"]),
+  (["set"], ["themes mine.json --set border.width=2 -o mine.json"]),
+  (["schema"], ["themes --schema"]), (["derive"], ["themes derive"]),
+  (["diff"], ["studio --beside slate"]), (["edit", "serve"], ["studio"]),
+  (["open", "ui", "start"], ["studio --open"]),
+  (["draw", "run", "gusset", "popover"], ["render --size 320x200"]),
+  (["generate", "make"], ["render --size 320x200", "export", "build"]),
+  (["convert"], ["export", "trace"]), (["formats"], ["export --list"]),
+  (["all"], ["export --to all -o out", "preview"]),
+  (["nine-patch"], ["export slate --to android -o out"]), (["import"], ["tokens import"]),
+  (["gallery"], ["preview -o gallery.html"]), (["version"], ["--version"]),
+  (["completion"], ["--generate-completion-script bash"]), (["info"], ["doctor", "--help"]),
+  (["examples", "docs", "commands"], ["--help"]),
 ]
 
 /// Names of options in other programs, and the options of this one that do the same, or why it has none.

@@ -258,9 +258,22 @@ extension RefusedCall {
       counts[option.name, default: 0] += 1
     }
     for (name, count) in counts where count > 1 {
-      throw .invalidValue(
-        field: .init(name), value: "given \(count) times", allowed: "given once")
+      throw .invalidValue(field: .init(name), value: "given \(count) times", allowed: "given once")
     }
+  }
+
+  /// An error about a value, with another option of the command that takes it.
+  static func proposing(
+    _ error: GussetError, in arguments: [String], of command: CommandNames.Named
+  ) -> GussetError {
+    let error = error.naming { option(for: $0, in: arguments) }
+    guard case .invalidValue(let field, let value, let allowed) = error,
+      !allowed.contains("did you mean"),
+      let option = Parameter.all(of: command.type).first(where: { $0.words.contains(value) }),
+      ![field.description, "--format"].contains(option.name)
+    else { return error }
+    return .invalidValue(
+      field: field, value: value, allowed: allowed + didYouMean(["\(option.name) \(value)"]))
   }
 
   /// The word of a call that a command took for the name of a file, in place of the error that no file has

@@ -33,25 +33,6 @@ extension ArtFolder {
       arrow: try ArtFolder.picture(arrow.path).pixmap, metrics: skin.metrics, scale: scale)
   }
 
-  /// A sentence about an arrow that cannot have its offset; `nil` when it has it.
-  package func adjustment(
-    of arrow: Arrow, size: Size, scale: Scale
-  ) throws(GussetError) -> String? {
-    guard arrow.offset != 0 else { return nil }
-    let sentence = "offset \(shortNumber(arrow.offset)): the arrow stops at the corner"
-    let layout = try skin(scale: scale)?.layout(size: size, arrow: arrow)
-    guard let rect = layout?.arrow else {
-      let plan = try plan(size: size, arrow: arrow, scale: scale).0
-      return plan.appearance.piece.shows.place == .middle ? nil : sentence
-    }
-    let axis = arrow.direction.edge
-    let range = axis == .x ? rect.columns : rect.rows
-    let center = Double(range.lowerBound + range.upperBound) / 2 / scale.value
-    let offset = center - size.length(axis) / 2
-    let isRounded = (offset - arrow.offset).magnitude * scale.value <= 1
-    return isRounded ? nil : "\(sentence), at \(shortNumber(offset))"
-  }
-
   /// A picture of a skin, without the marks of a nine-patch.
   private static func picture(
     _ path: String

@@ -76,21 +76,14 @@ public struct ArtFolder: Hashable, Sendable {
     size: Size, arrow: Arrow?, scale: Scale
   ) throws(GussetError) -> StretchedImage {
     if let skin = try skin(scale: scale) { return try skin.image(size: size, arrow: arrow) }
-    let (plan, pictures) = try plan(size: size, arrow: arrow, scale: scale)
-    guard let picture = pictures[plan.appearance.piece] else {
-      throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
-    }
-    return try StretchedImage(plan, unmirrored: picture.pixmap())
-  }
-
-  func plan(
-    size: Size, arrow: Arrow?, scale: Scale
-  ) throws(GussetError) -> (StretchPlan, [ArtPiece: Picture]) {
     let pictures = try pictures(scale: scale)
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: try metrics(of: pictures, scale: scale)
     ) { pictures[$0]?.geometry }
-    return (plan, pictures)
+    guard let picture = pictures[plan.appearance.piece] else {
+      throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
+    }
+    return try StretchedImage(plan, unmirrored: picture.pixmap())
   }
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
@@ -143,7 +136,7 @@ public struct ArtFolder: Hashable, Sendable {
 
 extension ArtFolder {
   /// An existing picture of the folder that fits its description.
-  struct Picture {
+  private struct Picture {
     let file: String
     let geometry: PieceGeometry
     /// What its marks say, and the cap of the second pass that they mark.

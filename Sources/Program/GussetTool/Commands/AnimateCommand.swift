@@ -30,32 +30,25 @@ struct AnimateCommand: WritesFiles {
 
   @Option(
     "curve",
-    help: """
-      As in CSS: linear, ease, ease-in, ease-out, ease-in-out or cubic-bezier(…). (default: ease-in-out)
-      """)
+    help:
+      "As in CSS: linear, ease, ease-in, ease-out, ease-in-out or cubic-bezier(…). (default: ease-in-out)"
+  )
   var curve: TimingCurve?
 
   @Flag(help: "Then play the animation backwards.")
   var reverse = false
 
-  @Option(
-    "repeat", help: "How often it plays. (default: forever)",
-    value: "times")
+  @Option("repeat", help: "How often it plays. (default: forever)", value: "times")
   var repeats: RepeatCount?
 
-  @Option(
-    "hold",
-    help: "The part that stays fixed: tip or body.",
-    value: "part")
+  @Option("hold", help: "The part that stays fixed: tip or body.", value: "part")
   var hold: PopoverAnimation.FixedPart?
 
   @OptionGroup var theme: ThemeOptions
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(
-    "output", help: "The file.",
-    value: "file", completion: .file())
+  @Option("output", help: "The file.", value: "file", completion: .file())
   var output = "popover-animated.svg"
 
   @Flag(help: "Draw the theme's shadows too; the picture is larger.")

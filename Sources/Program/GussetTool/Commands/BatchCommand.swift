@@ -20,15 +20,12 @@ struct BatchCommand: WritesFiles {
       """)
 
   @Argument(
-    help: "The file; - is standard input.",
-    completion: .file(extensions: ["ndjson", "jsonl"]))
+    help: "The file; - is standard input.", completion: .file(extensions: ["ndjson", "jsonl"]))
   var jobs = "-"
 
   @Option(
     "output",
-    help: """
-      A folder, x.tar, or - for an archive on a pipe.
-      """, value: "path", completion: .file())
+    help: "A folder, x.tar, or - for an archive on a pipe.", value: "path", completion: .file())
   var output: String?
 
   @Flag(help: "Put the files into the answers, in Base64.")
@@ -39,17 +36,10 @@ struct BatchCommand: WritesFiles {
     value: "file", completion: .file())
   var report: String?
 
-  @Option(
-    "shard",
-    help: """
-      Only lines of number INDEX modulo COUNT, from 0.
-      """, value: "index/count")
+  @Option("shard", help: "Only lines of number INDEX modulo COUNT, from 0.", value: "index/count")
   var shard: Shard?
 
-  @Flag(
-    help: """
-      Skip what is done, as the journal says.
-      """)
+  @Flag(help: "Skip what is done, as the journal says.")
   var resume = false
 
   @Option(
@@ -98,7 +88,7 @@ struct BatchCommand: WritesFiles {
   private func checkFiles() throws {
     try checkValue(
       "--output", "missing", output != nil || inline,
-      "given, as in -o out: a folder, a name that ends in .tar, or -, unless --inline is given")
+      "a folder, as in -o out, a name that ends in .tar, or -, unless --inline is given")
     try checkValue(
       "--resume", "given", !resume || (output != nil && output != "-"),
       "given with an --output that is a folder or a file")

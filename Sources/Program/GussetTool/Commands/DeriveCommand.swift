@@ -24,8 +24,8 @@ struct DeriveCommand: WritesFiles {
     transform: { text in
       try readValue(
         "appearance", text, Appearance(rawValue: text),
-        oneOf(Appearance.words, not: text)
-          + "; it comes before the theme, as in gusset themes derive dark slate")
+        "one of \(Appearance.words.joined(separator: ", ")), before the theme, as in"
+          + " gusset themes derive dark slate" + didYouMean(Appearance.words, not: text))
     })
   var appearance: Appearance
 
@@ -40,8 +40,7 @@ struct DeriveCommand: WritesFiles {
   var replace = false
 
   @Option(
-    "output", help: "The file; it may be the one that is read.",
-    value: "file", completion: .file())
+    "output", help: "The file; it may be the one that is read.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions

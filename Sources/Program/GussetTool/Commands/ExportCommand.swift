@@ -37,18 +37,16 @@ struct ExportCommand: WritesFiles {
   @Option("to", help: "A format of --list, or all. Repeat for more formats.", value: "format")
   var formats: [OrAll<ExportFormat>] = []
 
-  @Flag(
-    help: "List the formats; with --to, what they hold and lack.")
+  @Flag(help: "List the formats; with --to, what they hold and lack.")
   var list = false
 
   @Option("format", help: "text or json, for --list. (default: text)")
-  var listFormat: ListFormat?
+  var listFormat: ReportOptions.Format?
 
   @Option("name", help: "The files' name. (default: the theme's or folder's)")
   var name: String?
 
-  @Option(
-    "scale", help: "As for gusset render. (default: those of each format)")
+  @Option("scale", help: "As for gusset render. (default: those of each format)")
   var scale: [Scale] = []
 
   @Option("appearance", help: .appearance)
@@ -58,17 +56,13 @@ struct ExportCommand: WritesFiles {
     case none, all
   }
 
-  @Option(
-    "shadows",
-    help: "all, or none for smaller pictures. (default: all)",
-    value: "word")
+  @Option("shadows", help: "all, or none for smaller pictures. (default: all)", value: "word")
   var shadows: Shadows?
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  @Flag(
-    help: "Let CSS take colors that are tokens from the page.")
+  @Flag(help: "Let CSS take colors that are tokens from the page.")
   var tokenVariables = false
 
   @Flag(help: "Fail when a format cannot show all of a theme.")
@@ -77,9 +71,7 @@ struct ExportCommand: WritesFiles {
   @Flag(help: "Print the files that would be written.")
   var dryRun = false
 
-  @Option(
-    "output", help: "The folder to write into.",
-    value: "folder", completion: .directory)
+  @Option("output", help: "The folder to write into.", value: "folder", completion: .directory)
   var output: String?
 
   @OptionGroup var tokens: TokenOptions
@@ -91,14 +83,13 @@ struct ExportCommand: WritesFiles {
       let listed = formats.isEmpty && words.isEmpty ? ExportFormat.all : try resolvedFormats()
       try checkUse(
         "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
-      if listFormat?.value == .json { return try printAnswer(ExportFormat.json(listed)) }
-      return try printAnswer(
-        formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
+      if listFormat == .json { return try printAnswer(ExportFormat.json(listed)) }
+      return try printAnswer(formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
     }
     try checkUse(
       "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
     _ = try resolvedFormats()
-    let output = try readValue("--output", "missing", output, "given, as in -o out")
+    let output = try readValue("--output", "missing", output, "a folder, as in -o out")
     try checkFolder(output)
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
@@ -237,8 +228,7 @@ struct ExportCommand: WritesFiles {
       "--art", "given with the theme \(oneLine(themes.first ?? ""))", themes.isEmpty,
       "given without themes")
     try checkUse("--appearance", appearance?.argument, false, "with --art, which has one look")
-    try checkUse(
-      "--shadows", shadows?.argument, false, "with --art, which has no shadows")
+    try checkUse("--shadows", shadows?.argument, false, "with --art, which has no shadows")
     try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
   }
 

@@ -15,20 +15,6 @@ extension ExportFormat: OptionValue {
   var argument: String { name }
 }
 
-/// The format of a list of formats. The same option names formats of files in other programs.
-struct ListFormat: OptionValue {
-  let value: ReportOptions.Format
-  static let words = ReportOptions.Format.words
-  var argument: String { value.argument }
-
-  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    try checkValue(
-      option, text, !ExportFormat.words.contains(text),
-      "text or json, for --list; did you mean --to \(text)?")
-    value = try ReportOptions.Format(text, of: option)
-  }
-}
-
 /// The answers of `gusset export --list`.
 extension ExportFormat {
   /// The formats as JSON, with a key for each thing that the texts say.

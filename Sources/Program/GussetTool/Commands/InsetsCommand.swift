@@ -23,8 +23,7 @@ struct InsetsCommand: WritesFiles {
   @Option("piece", help: "The piece. (default: what its silhouette shows)")
   var piece: ArtPiece?
 
-  @Option(
-    "scale", help: "Pixels per point. (default: by the file's name)")
+  @Option("scale", help: "Pixels per point. (default: by the file's name)")
   var scale: Scale?
 
   @Option(
@@ -37,9 +36,7 @@ struct InsetsCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The art.json that lists the picture; - prints one.
-      """,
+    help: "The art.json that lists the picture; - prints one.",
     value: "file", completion: .file())
   var output: String?
 

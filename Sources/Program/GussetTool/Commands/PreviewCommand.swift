@@ -29,9 +29,7 @@ struct PreviewCommand: WritesFiles {
       valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
-  @Option(
-    "scale",
-    help: "Pixels per point of a sheet, from 1 to 8. (default: 2)")
+  @Option("scale", help: "Pixels per point of a sheet, from 1 to 8. (default: 2)")
   var scale: Double?
 
   @Option(
@@ -42,9 +40,8 @@ struct PreviewCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The file; repeat for more. (default: sheet.png)
-      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+    help: "The file; repeat for more. (default: sheet.png)", value: "file",
+    parsing: .unconditionalSingleValue, completion: .file())
   var output: [String] = []
 
   @Option("format", help: "png, svg or html. (default: the ending of the output)")
@@ -76,8 +73,7 @@ struct PreviewCommand: WritesFiles {
     let themes = looks.flatMap(\.self)
     set.noteColors(in: themes)
     let files = try files(of: looks, outputs, compression) {
-      try ContactSheet(
-        themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
+      try ContactSheet(themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
     if self.themes.isEmpty { verbosity.noteUnreadInput() }
@@ -85,8 +81,7 @@ struct PreviewCommand: WritesFiles {
 
   /// The looks to show of each theme, with the changes of the command line.
   private func shownLooks() throws -> [[Theme]] {
-    try checkUse(
-      "theme", "all", themes != ["all"] || isUsed("all"), "to see all built-in themes")
+    try checkUse("theme", "all", themes != ["all"] || isUsed("all"), "to see all built-in themes")
     let given = try themes.map { try ThemeInput.named($0, tokens.inputs) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeInput.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme

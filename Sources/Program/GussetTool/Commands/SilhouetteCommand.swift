@@ -53,17 +53,10 @@ struct SilhouetteCommand: WritesFiles {
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(
-    "as",
-    help: """
-      svg-path, json, css, mask or shadow.
-      """, value: "form")
+  @Option("as", help: "svg-path, json, css, mask or shadow.", value: "form")
   var form: Form?
 
-  @Option(
-    "tolerance",
-    help: "From a polygon to the outline. (default: 0.1)",
-    value: "points")
+  @Option("tolerance", help: "From a polygon to the outline. (default: 0.1)", value: "points")
   var tolerance: Double?
 
   @Flag(help: "Keep the part of a shadow beneath the popover.")
@@ -71,9 +64,8 @@ struct SilhouetteCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      The file. (default: -; for pictures popover-mask.png)
-      """, value: "file", completion: .file())
+    help: "The file. (default: -; for pictures popover-mask.png)", value: "file",
+    completion: .file())
   var output: String?
 
   @Option("compression", help: .compression)

@@ -23,9 +23,7 @@ struct ThemesCommand: WritesFiles {
     subcommands: [DeriveCommand.self])
 
   @Argument(
-    help: ArgumentHelp(
-      "The theme to print as JSON; - is standard input.",
-      valueName: "name|path"),
+    help: ArgumentHelp("The theme to print as JSON; - is standard input.", valueName: "name|path"),
     completion: .themes(or: ["derive"]))
   var name: String?
 
@@ -44,9 +42,7 @@ struct ThemesCommand: WritesFiles {
   @Flag(help: "Print values in place of tokens and of other themes.")
   var resolved = false
 
-  @Option(
-    "format",
-    help: "text or json, for the list. (default: the ending)")
+  @Option("format", help: "text or json, for the list. (default: the ending)")
   var format: ReportOptions.Format?
 
   @Option(
@@ -58,8 +54,7 @@ struct ThemesCommand: WritesFiles {
   var schema = false
 
   @Option(
-    "output", help: "The file; it may be the one that is read.",
-    value: "file", completion: .file())
+    "output", help: "The file; it may be the one that is read.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var tokens: TokenOptions

@@ -17,13 +17,11 @@ struct TokensListCommand: WritesFiles {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Tokens; FILE#NAME takes a mode, set or group of it.", valueName: "file"),
+    help: ArgumentHelp("Tokens; FILE#NAME takes a mode, set or group of it.", valueName: "file"),
     completion: .file(extensions: ["json", "tokens"]))
   var files: [String]
 
-  @Option(
-    "type", help: "Only one type, as color, dimension or shadow.", value: "type")
+  @Option("type", help: "Only one type, as color, dimension or shadow.", value: "type")
   var type: String?
 
   @OptionGroup var form: ReportOptions
@@ -42,8 +40,7 @@ struct TokensListCommand: WritesFiles {
     let shown = tokens.filter { type == nil || $0.type == type }
     if let type, shown.isEmpty {
       let known = Set(tokens.map(\.type)).sorted()
-      throw GussetError.invalidValue(
-        field: "--type", value: type, allowed: oneOf(known, not: type))
+      throw GussetError.invalidValue(field: "--type", value: type, allowed: oneOf(known, not: type))
     }
     let text = format == .json ? Self.json(shown) : table(shown)
     try verbosity.write(

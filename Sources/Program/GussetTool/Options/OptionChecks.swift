@@ -45,8 +45,7 @@ func checkEnding(
   of path: String, _ ending: String, contents: String, option: GussetError.Field = "--output"
 ) throws(GussetError) {
   guard let given = nameEnding(of: path), endingsOfFiles.contains(given) else { return }
-  try checkValue(
-    option, path, given == ending, "a name that ends in .\(ending), for \(contents)")
+  try checkValue(option, path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
 
 /// Refuses a name for a folder that is one for a file, unless there is such a folder.
@@ -100,9 +99,6 @@ extension FileFormat {
       return
     }
     let list = listed(Self.allCases.map { "." + $0.ending }, "or")
-    if let requested, requested.ending != ending, endingsOfFiles.contains(ending) {
-      HeldNotes.add("\(oneLine(path)): holds \(requested.ending), as --format asks")
-    }
     self = try readValue(
       "--output", path, requested ?? Self.allCases.first { $0.ending == ending },
       "a name that ends in \(list), or any name with --format")
@@ -134,7 +130,6 @@ extension RefusedCall {
     case ("output", nil), ("group", nil): return .init("--\(field)")
     default:
       let name = optionNames[field.name] ?? field.description
-      guard name != field.description || sameNames.contains(name) else { return nil }
       let isGiven = arguments.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
       return isGiven ? .init("--\(name)") : nil
     }
@@ -145,10 +140,4 @@ extension RefusedCall {
 private let optionNames = [
   "repeatCount": "repeat", "frames": "duration", "minimumContentSize": "min",
   "maximumContentSize": "max", "contentSize": "content", "margins": "margin",
-]
-
-/// Parameters of the library whose options have their names.
-private let sameNames = [
-  "size", "arrow", "offset", "scale", "duration", "rem", "region", "to", "name", "container",
-  "anchor", "tolerance",
 ]

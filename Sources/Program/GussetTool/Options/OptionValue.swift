@@ -101,8 +101,7 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, name: .option(name),
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
-      help: help.with(
-        value, default: words.isEmpty ? nil : listed(words, "and")),
+      help: help.with(value, default: words.isEmpty ? nil : listed(words, "and")),
       completion: completion ?? Element.completion, transform: Element.repeatedParser(of: name))
   }
 }
@@ -209,8 +208,7 @@ enum ArrowChoice: String, CaseIterable, OptionValue {
 
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let choice = ["any", "auto"].contains(text) ? "; gusset place finds the side with room" : ""
-    self = try readValue(
-      option, text, Self(rawValue: text), oneOf(Self.words, not: text) + choice)
+    self = try readValue(option, text, Self(rawValue: text), oneOf(Self.words, not: text) + choice)
   }
 
   /// The direction; `nil` for no arrow.

@@ -24,32 +24,19 @@ struct PlaceCommand: WritesFiles {
     case json, svg
   }
 
-  @Option(
-    "anchor", help: "The rectangle that the arrow points at, in points.",
-    value: "X,Y,WxH")
+  @Option("anchor", help: "The rectangle that the arrow points at, in points.", value: "X,Y,WxH")
   var anchor: Rect
 
-  @Option(
-    "container",
-    help: "The rectangle that contains the popover.",
-    value: "[X,Y,]WxH")
+  @Option("container", help: "The rectangle that contains the popover.", value: "[X,Y,]WxH")
   var container: Container
 
   @Option("content", help: "The preferred size of the content.", value: "WxH")
   var content: Size
 
-  @Option(
-    "permitted",
-    help:
-      "Directions of the arrow, as up,left. (default: any)",
-    value: "list")
+  @Option("permitted", help: "Directions of the arrow, as up,left. (default: any)", value: "list")
   var permitted: PermittedArrowDirections?
 
-  @Option(
-    "margin",
-    help:
-      "One, or top,left,bottom,right. (default: 10)",
-    value: "points")
+  @Option("margin", help: "One, or top,left,bottom,right. (default: 10)", value: "points")
   var margin: Insets?
 
   @Option("min", help: "The minimum size of the content.", value: "WxH")
@@ -71,9 +58,8 @@ struct PlaceCommand: WritesFiles {
 
   @Option(
     "output",
-    help: """
-      A .json or .svg file; repeat for more.
-      """, value: "file", parsing: .unconditionalSingleValue, completion: .file())
+    help: "A .json or .svg file; repeat for more.", value: "file",
+    parsing: .unconditionalSingleValue, completion: .file())
   var output = ["-"]
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -164,9 +150,7 @@ extension Placement {
   /// container's coordinate system. A warning has a `name` for programs and a `message` for people.
   var json: String {
     let warnings = warnings.map { warning in
-      JSONValue.object([
-        ("name", .string(warning.name)), ("message", .string(warning.description)),
-      ])
+      JSONValue.object([("name", .string(warning.name)), ("message", .string(warning.description))])
     }
     let point = tip.map { JSONValue.object([("x", .number($0.x)), ("y", .number($0.y))]) }
     return JSONValue.object([

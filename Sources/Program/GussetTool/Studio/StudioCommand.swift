@@ -23,9 +23,8 @@ struct StudioCommand: ParsableCommand {
 
   @Argument(
     help: ArgumentHelp(
-      """
-      A theme's file, which the first save creates, or a built-in theme. (default: all of the folder)
-      """, valueName: "theme"), completion: .theme)
+      "A theme's file, which the first save creates, or a built-in theme. (default: all of the folder)",
+      valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
   @Option(
@@ -34,17 +33,13 @@ struct StudioCommand: ParsableCommand {
     value: "name|path", completion: .theme)
   var from: String?
 
-  @Option(
-    "beside", help: "A theme to show for comparison.",
-    value: "name|path", completion: .theme)
+  @Option("beside", help: "A theme to show for comparison.", value: "name|path", completion: .theme)
   var beside: String?
 
   @Option("port", help: "The port; 0 picks a free one.", value: "number")
   var port: UInt16 = 8040
 
-  @Option(
-    "appearance",
-    help: "The look to edit first, as dark.", value: "name")
+  @Option("appearance", help: "The look to edit first, as dark.", value: "name")
   var appearance: Appearance?
 
   @Option("set", help: .set)
@@ -180,10 +175,10 @@ extension StudioCommand {
   private func studio(
     of name: String, _ comparison: Studio.NamedTheme?
   ) throws(GussetError) -> Studio {
-    try checkEnding(of: name, "json", contents: "a theme", option: "theme")
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     if contents != nil {
+      try checkEnding(of: name, "json", contents: "a theme", option: "theme")
       try checkValue(
         "--set", set.first?.argument ?? "", set.isEmpty,
         "left out, because \(name) exists: change its values in the page")

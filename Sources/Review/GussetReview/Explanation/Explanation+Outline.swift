@@ -174,7 +174,11 @@ extension Explanation {
   ) -> [Line] {
     guard theme.arrowShape.filletRadius > 0 else { return [] }
     let isEven = same(arrow.low.fillet, arrow.high.fillet)
-    let isLimited = ampleFillet(metrics) < metrics.outerFillet - 1e-6
+    // With room on the edge, only the flank limits it.
+    let isLimited =
+      if case .straight(let arrow) = ample(metrics).arrow {
+        arrow.low.fillet < metrics.outerFillet - 1e-6
+      } else { false }
     let sides = isEven ? [""] : [" (low side)", " (high side)"]
     return zip(sides, [arrow.low, arrow.high]).map { side, flank in
       let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
@@ -191,22 +195,6 @@ extension Explanation {
               ? "reduced, because it shares the room beside the arrow with the corner" : "",
         isLimited: isLimited)
     }
-  }
-
-  /// The radius of a fillet where the edge has room for it.
-  private static func ampleFillet(_ metrics: PixelMetrics) -> Double {
-    if case .straight(let arrow) = ample(metrics).arrow { arrow.low.fillet } else { 0 }
-  }
-
-  /// Whether the arrow is too small for the radii of its tip and its fillets.
-  static func limitsRadii(_ theme: ResolvedTheme) -> Bool {
-    let metrics = theme.metrics
-    guard case .straight(let arrow) = ample(metrics).arrow else {
-      return metrics.tipRadius < theme.values.arrowShape.tipRadius * theme.scale.value - 1e-6
-    }
-    return ampleFillet(metrics) < metrics.outerFillet - 1e-6
-      || arrow.tipRadius > 0
-        && arrow.tipRadius - metrics.referenceInset < metrics.tipRadius - 1e-6
   }
 
   private static func placeLines(

@@ -207,9 +207,7 @@ extension Explanation {
     let lines =
       switch popover.layout {
       case .outline(let layout):
-        // The lines take time to write, and most popovers have room for everything.
-        fits(popover, layout)
-          ? [] : cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
+        cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
       case .art(let plan): lines(popover, plan)
       }
     var reasons: [String] = []
@@ -218,24 +216,6 @@ extension Explanation {
       reasons.append(line.reason)
       return line.adjustment
     }
-  }
-}
-
-extension Explanation {
-  /// Whether no line about corners and arrow can say that a value is limited.
-  private static func fits(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> Bool {
-    let (metrics, outline) = (popover.theme.metrics, layout.outline)
-    let radii = outline.radii.corners(layout.orientation.direction)
-    guard same(radii.topLeft, metrics.outerRadii.topLeft),
-      same(radii.topRight, metrics.outerRadii.topRight),
-      same(radii.bottomRight, metrics.outerRadii.bottomRight),
-      same(radii.bottomLeft, metrics.outerRadii.bottomLeft)
-    else { return false }
-    guard let arrow = popover.requestedArrow else { return true }
-    if limitsRadii(popover.theme) { return false }
-    let offset = outline.arrowCenter - outline.extent / 2
-    return outline.arrow != nil && outline.bodyTop >= ample(metrics).bodyTop
-      && (offset - arrow.offset * popover.scale.value).magnitude <= 0.5
   }
 }
 
