@@ -135,11 +135,9 @@ let otherOptions: [(names: [String], meaning: [String])] = [
   (["no-shadow", "no-shadows"], ["--shadows none", "shadows are drawn only with --shadow"]),
   (["force", "overwrite", "yes", "y"], ["files are replaced without a question"]),
   (["text", "label", "title", "font"], ["no text is drawn: a picture is a background"]),
-  (["transparent"], ["what is around a popover is transparent"]),
   (["light", "usual"], ["without --appearance it is the usual look"]),
   (["fps", "frames"], ["browsers draw an SVG at the rate of the screen"]),
   (["host", "bind", "address"], ["only this machine can open the page"]),
-  (["clean"], ["a build removes the files that it no longer has"]),
 ]
 
 /// An option of a command, or a word that belongs to none, as the parser describes it.

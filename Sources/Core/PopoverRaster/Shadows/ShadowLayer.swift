@@ -87,12 +87,10 @@ package struct ShadowLayer: Hashable, Sendable {
     _ resolved: ResolvedTheme, around pixelSize: PixelSize
   ) throws(GussetError) -> PixelSize {
     let theme = resolved.values
-    guard !resolved.outerShadows.isEmpty else {
-      throw .invalidValue(
-        field: "shadows", value: "missing in the theme \(theme.name)",
-        allowed: "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
-          + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
-    }
+    try checkValue(
+      "shadows", "missing in the theme \(theme.name)", !resolved.outerShadows.isEmpty,
+      "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
+        + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
     let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
     return size
@@ -111,13 +109,11 @@ package struct ShadowLayer: Hashable, Sendable {
   ///   outside the layer.
   package func composedImage(with art: StretchedImage) throws(GussetError) -> StretchedImage {
     let (x, y) = (margins.left, margins.top)
-    guard x + art.size.width <= image.size.width, y + art.size.height <= image.size.height,
-      art.source.alpha == .premultiplied
-    else {
-      throw .invalidValue(
-        field: "art", value: "\(art.size) pixels",
-        allowed: "premultiplied and as large as the popover that casts the shadow")
-    }
+    try checkValue(
+      "art", "\(art.size) pixels",
+      x + art.size.width <= image.size.width && y + art.size.height <= image.size.height
+        && art.source.alpha == .premultiplied,
+      "premultiplied and as large as the popover that casts the shadow")
     var composed = try art.composited(over: image, x: x, y: y)
     composed.alignmentInsets = image.alignmentInsets
     return composed

@@ -161,9 +161,7 @@ extension Explanation {
     let reason =
       outline.bodyTop < ample(metrics).bodyTop
       ? smaller(metrics, outline)
-      : metrics.arrowAtCorner == .skew
-        ? "reduced to less than half of the height, because the arrow may lean"
-        : "reduced so that the flanks below the tip's arc do not lean inwards"
+      : "reduced so that the arrow keeps its flanks"
     return Line(
       "arrowTipRadius", "\(shortNumber(requested)) pt", "\(points(radius, scale)) pt",
       isSmaller ? reason : "", isLimited: isSmaller)

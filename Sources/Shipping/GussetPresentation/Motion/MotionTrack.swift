@@ -118,10 +118,9 @@ struct MotionTrack: Hashable {
     let (size, scale) = (box.size, theme.scale)
     let points = Size(
       width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
-    guard size.width > 0, size.height > 0 else {
-      throw .invalidValue(
-        field: "size", value: points.description, allowed: PixelSize.drawableWords)
-    }
+    try checkValue(
+      "size", points.description, size.width > 0 && size.height > 0,
+      PixelSize.drawableWords)
     let edge = Double(isHorizontal ? box.left : box.top)
     let center = (tipPosition(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)
