@@ -73,11 +73,11 @@ def failure(call: str, status: int, printed: bytes) -> Error:
         # Only the value of an option may have colons.
         start = 1 if words[1].startswith("--") or not allowed else len(words) - 2
         field, value = words[start], ": ".join(words[start + 1:])
-        if field.startswith("--"):
-            field = field[2:].replace("-", "_")
         if not allowed:
             value, _, reason = value.partition(": ")
             return Error(field, value, reason=reason)
+        if field.startswith("--"):
+            field = field[2:].replace("-", "_")
         file = ": ".join(words[1:start])
         return Error(field, value, allowed, f"must be {allowed}, in {file}" if file else "")
     ending = f"ended by signal {-status}" if status < 0 else f"ended with status {status}"
