@@ -195,7 +195,7 @@ import Testing
       atPath: folder.path("art"), withIntermediateDirectories: false)
     let tokens = ##"{"popover":{"fill":{"$type":"color","$value":"#fff"}}}"##
     for (name, text) in [
-      ("theme.json", #"{"name":"theme"}"#), ("list.json", #"[{"size":"90x90"}]"#),
+      ("theme.json", #"{"name":"theme","arrowHeight":9}"#), ("list.json", #"[{"size":"90x90"}]"#),
       ("theme.yaml", "name: theme"), ("theme.toml", "name = 'theme'"), ("tokens.json", tokens),
       ("jobs.csv", "size\n90x90"), ("pic.png", "\u{89}PNG"), ("art/art.json", #"{"pieces":{}}"#),
     ] {

@@ -67,7 +67,7 @@ import Testing
       "art --theme slate -o art -q && gusset stretch --art art --size 90x90 --offset 99",
       "offset 99"
     ),
-    ("render --size 90x60 --format svg -o a.png", "a.png: holds svg, as --format asks"),
+    ("render --size 90x60 --format svg -o a.png", "a.png: holds SVG, as --format asks"),
   ])
   func limitsAreNoted(_ command: String, _ words: String) throws {
     let folder = try TemporaryFolder()

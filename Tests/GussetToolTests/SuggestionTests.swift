@@ -106,7 +106,7 @@ import Testing
     BadCall("help --size", 64, "a command comes first, as in gusset render --size"),
     BadCall("silhouette --size 90x90 --as polygon", 64, "did you mean json?"),
     BadCall("export slate --to svg -o out", 64, "gusset render writes a picture"),
-    BadCall("run", 64, "did you mean gusset studio --open or gusset render --size 320x200?"),
+    BadCall("run", 64, "did you mean gusset render --size 320x200?"),
     BadCall("export slate --format css -o out", 64, "did you mean --to css?"),
     BadCall("render --size 90x90 --arrow dark", 64, "did you mean --appearance dark?"),
     BadCall("examples", 64, "did you mean gusset --help?"),

@@ -268,7 +268,7 @@ extension RefusedCall {
   ) -> GussetError {
     let error = error.naming { option(for: $0, in: arguments) }
     guard case .invalidValue(let field, let value, let allowed) = error,
-      !allowed.contains("did you mean"),
+      !allowed.contains("did you mean"), !["none", "center"].contains(value),
       let option = Parameter.all(of: command.type).first(where: { $0.words.contains(value) }),
       ![field.description, "--format"].contains(option.name)
     else { return error }
