@@ -53,8 +53,7 @@ enum LiveHandles {
       let found = known.withLock { $0[unsafe UInt(bitPattern: pointer)] }
       try checkValue(
         .init(name), found == nil ? "freed" : "a handle of another type",
-        found == ObjectIdentifier(type),
-        "a handle that is not freed")
+        found == ObjectIdentifier(type), "a handle that is not freed")
     }
 
     /// - Returns: whether the handle was known.

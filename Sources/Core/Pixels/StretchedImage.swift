@@ -33,8 +33,7 @@ public struct StretchedImage: Hashable, Sendable {
     try lattice.columns.validate(name: "columns", sourceLength: source.size.width)
     try lattice.rows.validate(name: "rows", sourceLength: source.size.height)
     try checkValue(
-      "size", "\(lattice.size) pixels", lattice.size.isDrawable,
-      PixelSize.drawableWords)
+      "size", "\(lattice.size) pixels", lattice.size.isDrawable, PixelSize.drawableWords)
     self.source = source
     self.lattice = lattice
     size = lattice.size

@@ -136,7 +136,6 @@ let otherOptions: [(names: [String], meaning: [String])] = [
   (["force", "overwrite", "yes", "y"], ["files are replaced without a question"]),
   (["text", "label", "title", "font"], ["no text is drawn: a picture is a background"]),
   (["light", "usual"], ["without --appearance it is the usual look"]),
-  (["fps", "frames"], ["browsers draw an SVG at the rate of the screen"]),
   (["host", "bind", "address"], ["only this machine can open the page"]),
 ]
 

@@ -87,10 +87,12 @@ package struct ShadowLayer: Hashable, Sendable {
     _ resolved: ResolvedTheme, around pixelSize: PixelSize
   ) throws(GussetError) -> PixelSize {
     let theme = resolved.values
-    try checkValue(
-      "shadows", "missing in the theme \(theme.name)", !resolved.outerShadows.isEmpty,
-      "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
-        + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+    guard !resolved.outerShadows.isEmpty else {
+      throw .invalidValue(
+        field: "shadows", value: "missing in the theme \(theme.name)",
+        allowed: "1 to \(Theme.Shadow.maximumCount) objects without inset, as in "
+          + "\"shadows\": [ { \"y\": 2, \"blur\": 6 } ]")
+    }
     let size = resolved.shadowMargins.around(pixelSize)
     guard size.isDrawable else { throw tooLarge(size, PixelSize.drawableWords) }
     return size

@@ -150,7 +150,9 @@ extension Placement {
   /// container's coordinate system. A warning has a `name` for programs and a `message` for people.
   var json: String {
     let warnings = warnings.map { warning in
-      JSONValue.object([("name", .string(warning.name)), ("message", .string(warning.description))])
+      JSONValue.object([
+        ("name", .string(warning.name)), ("message", .string(warning.description)),
+      ])
     }
     let point = tip.map { JSONValue.object([("x", .number($0.x)), ("y", .number($0.y))]) }
     return JSONValue.object([

@@ -119,8 +119,7 @@ struct MotionTrack: Hashable {
     let points = Size(
       width: Double(size.width) / scale.value, height: Double(size.height) / scale.value)
     try checkValue(
-      "size", points.description, size.width > 0 && size.height > 0,
-      PixelSize.drawableWords)
+      "size", points.description, size.width > 0 && size.height > 0, PixelSize.drawableWords)
     let edge = Double(isHorizontal ? box.left : box.top)
     let center = (tipPosition(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)
