@@ -66,13 +66,20 @@ def tell(lines: Iterable[str]) -> None:
 def failure(call: str, status: int, printed: bytes) -> Error:
     """The error of a process that ended with a status other than 0."""
     lines = printed.decode(errors="replace").strip().splitlines()
-    # "gusset: FIELD: VALUE: must be ALLOWED", or another reason at the end
-    words = lines[-1].split(": ", 3) if lines else []
-    if status > 0 and len(words) == 4 and words[0] == "gusset":
-        _, field, value, rest = words
-        if rest.startswith("must be "):
-            return Error(field, value, rest[len("must be "):])
-        return Error(field, value, reason=rest)
+    # "gusset: [FILE: ]FIELD: VALUE: must be ALLOWED", or another reason at the end
+    head, _, allowed = (lines[-1] if lines else "").partition(": must be ")
+    words = head.split(": ")
+    if status > 0 and len(words) > (2 if allowed else 3) and words[0] == "gusset":
+        # Only the value of an option may have colons.
+        start = 1 if words[1].startswith("--") or not allowed else len(words) - 2
+        field, value = words[start], ": ".join(words[start + 1:])
+        if not allowed:
+            value, _, reason = value.partition(": ")
+            return Error(field, value, reason=reason)
+        if field.startswith("--"):
+            field = field[2:].replace("-", "_")
+        file = ": ".join(words[1:start])
+        return Error(field, value, allowed, f"must be {allowed}, in {file}" if file else "")
     ending = f"ended by signal {-status}" if status < 0 else f"ended with status {status}"
     return Error(call, ending, reason=lines[-1] if lines else "the jobs that were sent are lost")
 

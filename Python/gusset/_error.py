@@ -7,7 +7,8 @@ class Error(Exception):
     """A value that cannot be used, or a process that ended.
 
     `field` names the argument or the key, `value` is what it was, and `allowed` says what it must be.
-    A file that cannot be read, or a process that was killed, has a `reason` in place of `allowed`.
+    A file that cannot be read, or a process that was killed, has a `reason` in place of `allowed`. That of a
+    value in a file also names the file.
     """
 
     def __init__(self, field: str, value: str, allowed: str = "", reason: str = "") -> None:

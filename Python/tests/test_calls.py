@@ -103,7 +103,13 @@ def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):
 def test_export_fails_with_the_words_of_the_command(tmp_path):
     with pytest.raises(gusset.Error) as caught:
         gusset.export("slate", to="nosuch", output=tmp_path)
-    assert (caught.value.field, caught.value.value) == ("--to", "nosuch")
+    assert (caught.value.field, caught.value.value) == ("to", "nosuch")
+    with pytest.raises(gusset.Error) as caught:
+        gusset.contrast({"name": "own", "fill": "nosuch"})
+    assert (caught.value.field, caught.value.value) == ("fill", '"nosuch"')
+    with pytest.raises(gusset.Error) as caught:
+        gusset.contrast("slate", set={"border.widht": 1})
+    assert (caught.value.field, caught.value.value) == ("set", "border.widht")
     with pytest.raises(gusset.Error, match="nosuch: cannot be read"):
         gusset.export("nosuch", to="css", output=tmp_path)
     with pytest.raises(gusset.Error, match="--help"):

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -25,8 +26,8 @@ import Testing
     BadCall("render --size 90x90 --arrow-width 9", 64, "did you mean --arrow-base?"),
     BadCall("build -o out", 64, "gusset.json has it, as \"output\""),
     BadCall("trace a.png --json", 64, "did you mean --report json?"),
-    BadCall("themes check mine.json", 64, "did you mean gusset themes --check?"),
-    BadCall("export slate css -o out", 64, "--to: css: must be one format", "--to css"),
+    BadCall("themes check mine.json", 64, "did you mean gusset themes --check mine.json"),
+    BadCall("export slate css -o out", 64, "--to: css: must be given with each", "--to css"),
   ]
 
   /// Too many values, or one word that a shell takes for two.
@@ -63,6 +64,17 @@ import Testing
     BadCall("jobs --size 90x90 --offset 9..1/2", 64, "--offset: 9..1/2", "runs backwards"),
     BadCall("jobs --size 100x100..600x800/0", 64, "this step is not greater than 0"),
     BadCall("jobs --size 100x100..600x800", 64, "this range has no step"),
+    BadCall("animate --from 90x60 --to 99x60 --duration 300ms", 64, "did you mean 0.3?"),
+    BadCall("animate --from 90x60 --to 99x60 --duration 300", 64, "18001 frames in 300 s", "0.3?"),
+    BadCall("render --size 90x90 --scale 1x,2x", 64, "--scale 1 --scale 2"),
+    BadCall("render --size 3.2.1x5", 64, "--size: 3.2.1x5: must be WIDTHxHEIGHT in points, as in"),
+    BadCall("render --size 90x90 --arrow any", 64, "gusset place finds the side with room"),
+    BadCall("render --size 90x90 --arrow none --offset 4", 64, "left out with --arrow none"),
+    BadCall("animate --from 90x60+4 --to 99x60 --arrow none", 64, "--from: offset 4: must be left"),
+    BadCall(
+      "place --anchor 9,9,9x9 --container 90x90 --content 9x9 --min 9x9 --max 5x5", 64,
+      "--min: 9x9: must be no larger than the maximum"),
+    BadCall("silhouette --size 90x90 --tolerance 1", 64, "or given with --as json"),
     BadCall("jobs --size 90x90 -o jobs.ndjson", 64, "the jobs themselves go to standard output"),
   ]
 
@@ -97,6 +109,75 @@ import Testing
     BadCall("tokens import tokens.json", 64, "--group: popover", "did you mean menu?"),
   ]
 
+  /// Words of the call in another place, or without their option.
+  static let places = [
+    BadCall("render size=320x200", 64, "argument: size=320x200", "did you mean --size 320x200?"),
+    BadCall("stretch art", 64, "argument: art: must be the value of", "did you mean --art art?"),
+    BadCall("render theme.yaml", 64, "did you mean --theme theme.yaml?"),
+    BadCall("render - --size 90x90", 64, "argument: -: must", "did you mean --theme -?"),
+    BadCall("doctor json", 64, "did you mean --format json?"),
+    BadCall("animate 90x70 99x70", 64, "argument: 90x70", "did you mean --from 90x70?"),
+    BadCall("render --size 90x90 --theme slate dark", 64, "did you mean --appearance dark?"),
+    BadCall(
+      "render --size 90x90 --theme slate sand", 64, "sand: must be left out, because --theme"),
+    BadCall(
+      "place --anchor 9,9,9x9 --container 90x90 --content 9x9 --permitted up down", 64,
+      "down: must be left out, because --permitted takes one value"),
+    BadCall("render --size 90x90 --verbose=2", 64, "2: must be left out, because --verbose"),
+    BadCall(
+      "contrast slate --suggest AA", 64, "--suggest takes no value; did you mean --require AA"),
+    BadCall("themes json", 64, "argument: json", "did you mean --format json?"),
+    BadCall("themes list", 64, "command: list", "did you mean gusset themes or"),
+    BadCall("themes show slate", 64, "did you mean gusset themes?"),
+    BadCall("preview all", 64, "all: must be left out to see all built-in themes"),
+    BadCall("export all --to css -o out", 64, "did you mean --to all?"),
+    BadCall("export art --to css -o out", 64, "did you mean --art art?"),
+    BadCall("export --list css", 64, "--to: css: must be given with each format, as in --to css"),
+    BadCall("export css theme.json", 64, "--to: css: must be given with each format"),
+    BadCall("export slate --to css html -o out", 64, "html: must be given with its option", "css"),
+    BadCall("export --to css -o out --set fill=red border.width=2", 64, "as in --set border.width"),
+    BadCall(
+      "themes derive theme.json dark", 64, "before the theme, as in gusset themes derive dark"),
+    BadCall("themes derive dark", 64, "<name|path>: missing: must be given, as in gusset themes"),
+    BadCall("trace slate", 66, "slate: cannot be read", "gusset art --theme slate -o slate draws"),
+    BadCall("audit slate", 66, "slate/art.json: cannot be read", "draws this built-in theme"),
+    BadCall("trace pic.svg", 66, "pic.svg: cannot be read: No such file"),
+    BadCall("320x200", 64, "did you mean gusset render --size 320x200?"),
+    BadCall("jobs.ndjson", 64, "did you mean gusset batch jobs.ndjson -o out?"),
+  ]
+
+  /// Calls that lack something.
+  static let missing = [
+    BadCall("render", 64, "--size: missing: must be given, as in --size 320x200"),
+    BadCall("render --size", 64, "--size: missing: must be given, as in --size 320x200"),
+    BadCall("render --size 90x90 --arrow", 64, "--arrow: missing: must be one of up, down,"),
+    BadCall("render --size 90x90 -o", 64, "-o: missing: must be given, as in -o <file>"),
+    BadCall("trace", 64, "<picture>: missing: must be given, as in gusset trace menu.png"),
+    BadCall("contrast", 64, "<theme>: missing: must be given, as in gusset contrast slate"),
+    BadCall("place", 64, "--anchor: missing: must be given, as in --anchor 960,24,44x44"),
+    BadCall("export slate --to css", 64, "--output: missing: must be a folder, as in -o out"),
+    BadCall("batch list.json", 65, "list.json: the file: an array"),
+    BadCall("batch none.ndjson", 64, "--output: missing: must be a folder, as in -o out, a name"),
+  ]
+
+  /// Kinds of files by their names and contents.
+  static let kinds = [
+    BadCall("themes theme.yaml", 65, "the file is YAML: yq -o json theme.yaml > theme.json"),
+    BadCall(
+      "render --size 90x90 --theme theme.toml", 65, "TOML: yq -o json theme.toml > theme.json"),
+    BadCall("render --size 90x90 --tokens theme.yaml", 65, "the file is YAML: yq -o json"),
+    BadCall(
+      "themes tokens.json", 65, "the file: design tokens", "gusset tokens import tokens.json"),
+    BadCall("themes art/art.json", 65, "the file: artwork: must be a theme; gusset stretch --art"),
+    BadCall("themes pic.png", 65, "a PNG picture: must be a theme; gusset trace pic.png finds one"),
+    BadCall("trace theme.json", 65, "PNG: another kind of file: must be a PNG picture"),
+    BadCall("batch jobs.csv -o out", 64, "jobs: jobs.csv", "mlr --icsv --ojsonl cat jobs.csv"),
+    BadCall("studio pic.png", 64, "theme: pic.png: must be a name that ends in .json"),
+    BadCall(
+      "animate --from 90x60 --to 99x60 -o a.mp4", 64, "a.mp4: must be a name that ends in .svg"),
+    BadCall("render --size 90x90 --arrow-path a.svg", 64, "--arrow-path: a.svg: must be path data"),
+  ]
+
   @Test(arguments: commands + words + values + settings + files)
   func isAnswered(_ call: BadCall) throws {
     let folder = try TemporaryFolder()
@@ -104,6 +185,23 @@ import Testing
     try folder.write(#"[{"size":"90x90"}]"#.utf8, to: "list.json")
     let tokens = ##"{"menu":{"fill":{"$value":"#fff","$type":"color"},"arrow-base":{"$value":9}}}"##
     try folder.write(tokens.utf8, to: "tokens.json")
+    try call.check(in: folder)
+  }
+
+  @Test(arguments: places + missing + kinds)
+  func saysHowToWriteIt(_ call: BadCall) throws {
+    let folder = try TemporaryFolder()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("art"), withIntermediateDirectories: false)
+    let tokens = ##"{"popover":{"fill":{"$type":"color","$value":"#fff"}}}"##
+    for (name, text) in [
+      ("theme.json", #"{"name":"theme","arrowHeight":9}"#), ("list.json", #"[{"size":"90x90"}]"#),
+      ("theme.yaml", "name: theme"), ("theme.toml", "name = 'theme'"), ("tokens.json", tokens),
+      ("jobs.csv", "size\n90x90"), ("pic.png", "\u{89}PNG"), ("art/art.json", #"{"pieces":{}}"#),
+    ] {
+      let bytes = name == "pic.png" ? [0x89] + Array("PNG".utf8) : Array(text.utf8)
+      try folder.write(bytes, to: name)
+    }
     try call.check(in: folder)
   }
 
@@ -141,58 +239,4 @@ import Testing
         /^130\ngusset: stopped after \d+ files; the same call begins anew\nerror\n/),
       "\(run.text) \(run.error)")
   }
-}
-
-/// What the first calls write where no name is given, or where files are.
-@Suite struct FirstFileTests {
-  @Test(arguments: [
-    ("render --size 90x60 --format svg", ["popover.svg"]),
-    ("render --size 90x60", ["popover.png", "popover@2x.png"]),
-    ("preview slate --format html", ["sheet.html"]),
-    ("animate --from 90x60 --to 99x60", ["popover-animated.svg"]),
-  ])
-  func aNameHasTheEndingOfItsFormat(call: String, names: [String]) throws {
-    let folder = try TemporaryFolder()
-    let run = try CommandRun.shell("gusset \(call) -q", in: folder.url)
-    #expect(run.status == 0, "\(run.error)")
-    #expect(folder.names == names)
-  }
-
-  @Test func otherFilesThatAreReplacedAreNamed() throws {
-    let folder = try TemporaryFolder()
-    let first = try CommandRun.shell("gusset art --theme dark -o own", in: folder.url)
-    #expect(!first.error.contains("replaced"))
-    let again = try CommandRun.shell("gusset art --theme dark -o own", in: folder.url)
-    #expect(!again.error.contains("replaced"))
-    let other = try CommandRun.shell("gusset art --theme slate -o own", in: folder.url)
-    #expect(other.error.contains("own/: other files are replaced: up.png"))
-  }
-
-  @Test func anArtFileNamesPicturesBesideIt() throws {
-    let folder = try TemporaryFolder()
-    let run = try CommandRun.shell(
-      "gusset render --size 90x70 --scale 1 -q -o x.png && gusset art --theme slate -q -o a"
-        + " && gusset insets x.png -o a/art.json", in: folder.url)
-    #expect(run.status == 64)
-    #expect(run.error.contains("--output: a/art.json: must be in the folder of x.png"))
-    let beside = try CommandRun.shell(
-      "cp x.png a/ && gusset insets a/x.png -o a/art.json", in: folder.url)
-    #expect(beside.status == 0, "\(beside.error)")
-  }
-
-  @Test func shadowsThatAreSetAndNotDrawnAreNamed() throws {
-    let folder = try TemporaryFolder()
-    let call = "gusset render --size 90x70 --scale 1 --set 'shadows[0].blur=9' -o x.png"
-    #expect(try CommandRun.shell(call, in: folder.url).error.contains("with --shadow"))
-    #expect(
-      try !CommandRun.shell("\(call) --shadow", in: folder.url).error.contains("with --shadow"))
-  }
-
-  @Test(arguments: [
-    BadCall(
-      "render --size 90x60 --set border.width=2 border.color=red", 64,
-      "argument: border.color=red: must be given with its option", "as in --set border.color=red"),
-    BadCall("render --size 90x60 --scale 1 2", 64, "as in --scale 2"),
-  ])
-  func aSecondValueIsExplained(_ call: BadCall) throws { try call.check(in: TemporaryFolder()) }
 }

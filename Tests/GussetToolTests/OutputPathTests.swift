@@ -77,7 +77,7 @@ import Testing
     for call in ["art -o a/b/\(name)", "export slate --to css -o a/b/\(name)"] {
       try BadCall(call, 73, "too long").check(in: folder)
     }
-    try BadCall("batch --threads 1 old.png -o a/b/\(name)", 73, "too long").check(in: folder)
+    try BadCall("batch --threads 1 /dev/null -o a/b/\(name)", 73, "too long").check(in: folder)
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write anywhere"), arguments: [0o555, 0o755])

@@ -36,7 +36,7 @@ import Testing
     BadCall(
       "art slate -o out", 64, "argument: slate: must be", "did you mean --theme slate?"),
     BadCall("render --size 90x90 slip.json", 64, "did you mean --theme slip.json?"),
-    BadCall("render --size 90x90 nonsense", 64, "argument 'nonsense' (see gusset render --help)"),
+    BadCall("render --size 90x90 nonsense", 64, "left out, because --size takes one value"),
     BadCall("render 300x200", 64, "argument: 300x200", "did you mean --size 300x200?"),
     BadCall("render --size 90x90 a.png", 64, "did you mean --output a.png?"),
     BadCall("render -s 90x90", 64, "option: -s", "did you mean --size,"),
@@ -75,7 +75,44 @@ import Testing
       "--permitted: bottom,left", "did you mean down?"),
   ]
 
-  @Test(arguments: calls)
+  /// Options of other commands and of other programs.
+  static let options = [
+    BadCall("animate --offset 5", 64, "--offset: must be", "did you mean --from 320x200+40?"),
+    BadCall("place --arrow up", 64, "did you mean --permitted?"),
+    BadCall("place --target 9,9,9x9", 64, "did you mean --anchor?"),
+    BadCall("trace a.png --format json", 64, "did you mean --report json?"),
+    BadCall("render --size 90x90 --to css", 64, "gusset export has it"),
+    BadCall("render --size 90x90 --output-file a.png", 64, "did you mean --output?"),
+    BadCall("render --size 90x90 --arrow-direction up", 64, "did you mean --arrow?"),
+    BadCall("render --size 90x90 --up", 64, "did you mean --arrow up?"),
+    BadCall("render --size 90x90 --no-arrow", 64, "did you mean --arrow none?"),
+    BadCall("render --size 90x90 --dark-mode", 64, "did you mean --appearance dark?"),
+    BadCall("render --size 90x90 --svg", 64, "did you mean --format svg?"),
+    BadCall("contrast slate --AA", 64, "did you mean --require AA?"),
+    BadCall("silhouette --size 90x90 --mask", 64, "did you mean --as mask?"),
+    BadCall("export slate --no-shadows", 64, "did you mean --shadows none?"),
+    BadCall("export --all", 64, "did you mean --to all?"),
+    BadCall("export --formats", 64, "did you mean --list?"),
+    BadCall("render --size 90x90 --force", 64, "files are replaced without a question"),
+    BadCall("render --size 90x90 --text hello", 64, "no text is drawn"),
+    BadCall("render --size 90x90 --padding 8", 64, "did you mean --set contentInsets=12?"),
+    BadCall("render --size 90x90 --light", 64, "without --appearance it is the usual look"),
+    BadCall("render --size 90x90 --input slip.json", 64, "did you mean --theme?"),
+    BadCall("trace --input a.png", 64, "the file is given without an option"),
+    BadCall("studio --host 0.0.0.0", 64, "only this machine can open the page"),
+    BadCall("themes derive --appearance dark slate", 64, "as in gusset themes derive dark slate"),
+    BadCall("batch --jobs 4 -o out", 64, "did you mean --threads?"),
+    BadCall("contrast slate --ratio 4.5", 64, "did you mean --require?"),
+    BadCall("help --size", 64, "a command comes first, as in gusset render --size"),
+    BadCall("silhouette --size 90x90 --as polygon", 64, "did you mean json?"),
+    BadCall("export slate --to svg -o out", 64, "gusset render writes a picture"),
+    BadCall("run", 64, "did you mean gusset render --size 320x200?"),
+    BadCall("export slate --format css -o out", 64, "did you mean --to css?"),
+    BadCall("render --size 90x90 --arrow dark", 64, "did you mean --appearance dark?"),
+    BadCall("examples", 64, "did you mean gusset --help?"),
+  ]
+
+  @Test(arguments: calls + options)
   func isSuggested(_ call: BadCall) throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "name": "slip", "bordr": {} }"#.utf8, to: "slip.json")

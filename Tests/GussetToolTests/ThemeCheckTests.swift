@@ -76,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: [
-    ("themes --check", "Missing value for '--check"),
+    ("themes --check", "--check: missing: must be given, as in --check <file>"),
     (
       "themes --check good.json --set border.width=2",
       "given with --check: must be given without it"

@@ -51,11 +51,9 @@ enum LiveHandles {
       _ pointer: OpaquePointer, _ type: Any.Type, _ name: String
     ) throws(GussetError) {
       let found = known.withLock { $0[unsafe UInt(bitPattern: pointer)] }
-      guard found == ObjectIdentifier(type) else {
-        throw .invalidValue(
-          field: .init(name), value: found == nil ? "freed" : "a handle of another type",
-          allowed: "a handle that is not freed")
-      }
+      try checkValue(
+        .init(name), found == nil ? "freed" : "a handle of another type",
+        found == ObjectIdentifier(type), "a handle that is not freed")
     }
 
     /// - Returns: whether the handle was known.

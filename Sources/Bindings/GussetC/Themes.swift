@@ -38,11 +38,9 @@ public func gusset_theme_name(_ index: Int32) -> UnsafePointer<CChar>? {
 public func gusset_theme_named(_ name: UnsafePointer<CChar>?) -> OpaquePointer? {
   unsafe attempt(else: nil) { () throws(GussetError) in
     let name = try unsafe text(name, "name")
-    guard let theme = Theme.builtIn(named: name) else {
-      throw .invalidValue(
-        field: "theme", value: name,
-        allowed: "one of " + Theme.builtInNames.joined(separator: ", "))
-    }
+    let theme = try readValue(
+      "theme", name, Theme.builtIn(named: name),
+      "one of " + Theme.builtInNames.joined(separator: ", "))
     return unsafe Handle.pointer(to: theme)
   }
 }
@@ -76,11 +74,9 @@ public func gusset_theme_look(
   unsafe attempt(else: nil) { () throws(GussetError) in
     let theme = try unsafe Handle<Theme>.of(theme, "theme").value
     let name = try unsafe text(appearance, "appearance")
-    guard let look = Appearance(rawValue: name) else {
-      throw .invalidValue(
-        field: "appearance", value: name,
-        allowed: "one of " + Appearance.allCases.map(\.rawValue).joined(separator: ", "))
-    }
+    let look = try readValue(
+      "appearance", name, Appearance(rawValue: name),
+      "one of " + Appearance.allCases.map(\.rawValue).joined(separator: ", "))
     return unsafe Handle.pointer(to: theme.resolved(for: look))
   }
 }

@@ -20,21 +20,20 @@ package import PopoverGeometry
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, size: PixelSize
   ) throws(GussetError) {
     let row = size.width * MemoryLayout<UInt32>.stride
-    guard bytesPerRow >= row, bytesPerRow % MemoryLayout<UInt32>.alignment == 0 else {
-      throw .invalidValue(
-        field: "bytesPerRow", value: "\(bytesPerRow)", allowed: "a multiple of 4 from \(row)")
-    }
+    try checkValue(
+      "bytesPerRow", "\(bytesPerRow)",
+      bytesPerRow >= row && bytesPerRow % MemoryLayout<UInt32>.alignment == 0,
+      "a multiple of 4 from \(row)")
     let (before, overflow) = bytesPerRow.multipliedReportingOverflow(by: size.height - 1)
     guard !overflow, memory.count - row >= before, let base = memory.baseAddress else {
       throw .invalidValue(
         field: "memory", value: "\(memory.count) bytes",
         allowed: "at least \(size.height) rows of \(bytesPerRow) bytes, the last one \(row)")
     }
-    guard Int(bitPattern: base) % MemoryLayout<UInt32>.alignment == 0 else {
-      throw .invalidValue(
-        field: "memory", value: "an address that is not aligned",
-        allowed: "an address that is a multiple of 4")
-    }
+    try checkValue(
+      "memory", "an address that is not aligned",
+      Int(bitPattern: base) % MemoryLayout<UInt32>.alignment == 0,
+      "an address that is a multiple of 4")
     unsafe self.base = base.assumingMemoryBound(to: UInt32.self)
     stride = bytesPerRow / MemoryLayout<UInt32>.stride
   }
@@ -54,11 +53,9 @@ package import PopoverGeometry
 extension Pixmap {
   /// Checks that the pixmap has this size and this kind of alpha.
   package func checkFit(_ size: PixelSize, _ alpha: Pixmap.Alpha) throws(GussetError) {
-    guard self.size == size, self.alpha == alpha else {
-      throw .invalidValue(
-        field: "pixmap", value: "\(self.size) pixels, \(self.alpha)",
-        allowed: "\(size) pixels, \(alpha)")
-    }
+    try checkValue(
+      "pixmap", "\(self.size) pixels, \(self.alpha)", self.size == size && self.alpha == alpha,
+      "\(size) pixels, \(alpha)")
   }
 
   /// Calls `body` with a target that overwrites all pixels.

@@ -37,10 +37,9 @@ public struct Pixmap: Hashable, Sendable {
   ///   there are not `width * height` pixels.
   public init(size: PixelSize, alpha: Alpha, pixels: [UInt32]) throws(GussetError) {
     try Pixmap.validate(size)
-    guard pixels.count == size.width * size.height else {
-      throw .invalidValue(
-        field: "pixels", value: "\(pixels.count)", allowed: "\(size.width * size.height)")
-    }
+    try checkValue(
+      "pixels", "\(pixels.count)", pixels.count == size.width * size.height,
+      "\(size.width * size.height)")
     self.size = size
     self.alpha = alpha
     self.pixels = pixels
@@ -64,11 +63,7 @@ public struct Pixmap: Hashable, Sendable {
   }
 
   private static func validate(_ size: PixelSize) throws(GussetError) {
-    guard size.isDrawable else {
-      throw .invalidValue(
-        field: "size", value: "\(size) pixels",
-        allowed: PixelSize.drawableWords)
-    }
+    try checkValue("size", "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
   }
 
   /// The pixel in column `x` from the left and row `y` from the top, `0xAARRGGBB`; `nil` outside the

@@ -32,11 +32,8 @@ public struct StretchedImage: Hashable, Sendable {
   public init(source: Pixmap, lattice: Lattice) throws(GussetError) {
     try lattice.columns.validate(name: "columns", sourceLength: source.size.width)
     try lattice.rows.validate(name: "rows", sourceLength: source.size.height)
-    guard lattice.size.isDrawable else {
-      throw .invalidValue(
-        field: "size", value: "\(lattice.size) pixels",
-        allowed: PixelSize.drawableWords)
-    }
+    try checkValue(
+      "size", "\(lattice.size) pixels", lattice.size.isDrawable, PixelSize.drawableWords)
     self.source = source
     self.lattice = lattice
     size = lattice.size

@@ -70,12 +70,10 @@ public struct StretchMetrics: Hashable, Sendable {
     let edge = direction.edge
     let cap = secondHalfInset(edge)
     let most = size.length(edge) - 1
-    guard cap >= 0, cap <= most else {
-      throw .invalidValue(
-        field: edge == .x ? "secondHalfRightInset" : "secondHalfBottomInset",
-        value: shortNumber(cap),
-        allowed: "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
-    }
+    try checkValue(
+      edge == .x ? "secondHalfRightInset" : "secondHalfBottomInset", shortNumber(cap),
+      cap >= 0 && cap <= most,
+      "from 0 to \(shortNumber(most)), one less than the \(piece.rawValue) art")
   }
 
   /// The distance from the arrow's center line to the end of the first pass's picture, in points.

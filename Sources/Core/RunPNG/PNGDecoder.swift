@@ -173,11 +173,7 @@ extension SPNGContext {
     var header = spng_ihdr()
     try check(unsafe spng_get_ihdr(context, &header))
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
-    guard size.isDrawable else {
-      throw .invalidValue(
-        field: "PNG", value: "\(size) pixels",
-        allowed: PixelSize.drawableWords)
-    }
+    try checkValue("PNG", "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
     return size
   }
 

@@ -14,32 +14,20 @@ enum CommandNames {
     outer.subcommands.first { $0.configuration.commandName == name }
   }
 
-  /// Checks the words after `gusset help`.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a word that names no command,
-  ///   for which the parser would print another help.
-  static func check(_ words: ArraySlice<String>) throws(GussetError) {
-    var outer = GussetTool.configuration
-    for word in words.prefix(while: { !$0.hasPrefix("-") }) where !outer.subcommands.isEmpty {
-      guard let inner = command(word, of: outer) else { throw unknown(word, of: outer) }
-      outer = inner.configuration
-    }
-  }
-
-  /// What is wrong with the names in a call that the parser refuses. It is `nil` when the names are
-  /// right.
+  /// What is wrong with the names in a call that the parser refuses, or after `gusset help`. It is `nil` when
+  /// the names are right.
   static func problem(in arguments: [String]) -> GussetError? {
-    guard let first = arguments.first, !first.hasPrefix("-"), first != "help" else { return nil }
-    guard let outer = command(first, of: GussetTool.configuration)?.configuration else {
-      return unknown(first, of: GussetTool.configuration)
+    var outer = GussetTool.configuration
+    let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
+    for word in words.prefix(while: { !$0.hasPrefix("-") }) where !outer.subcommands.isEmpty {
+      guard let inner = command(word, of: outer)?.configuration else {
+        // The word after themes may as well be a theme.
+        let meant = names(of: outer).meant(by: word) + calls(meantBy: word, of: outer)
+        return outer.commandName == "themes" && meant.isEmpty ? nil : unknown(word, of: outer)
+      }
+      outer = inner
     }
-    guard arguments.count > 1, !arguments[1].hasPrefix("-"), !outer.subcommands.isEmpty,
-      command(arguments[1], of: outer) == nil
-    else { return nil }
-    // The second word of themes may as well be a theme.
-    let meant = names(of: outer).meant(by: arguments[1]) + calls(meantBy: arguments[1], of: outer)
-    guard named(by: arguments).type != ThemesCommand.self || !meant.isEmpty else { return nil }
-    return unknown(arguments[1], of: outer)
+    return nil
   }
 
   /// The command that the first words of a call name, as in `gusset themes derive`; `gusset` itself when
@@ -56,12 +44,6 @@ enum CommandNames {
       named = (inner, "\(named.path) \(word)", named.count + 1)
     }
     return named
-  }
-
-  /// The arguments and options of a command, as the parser describes them.
-  static func arguments(of command: any ParsableCommand.Type) -> [JSONValue] {
-    let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
-    return description?[.name("command")]?[.name("arguments")]?.elements ?? []
   }
 
   private static func names(of outer: CommandConfiguration) -> [String] {
@@ -82,28 +64,136 @@ enum CommandNames {
   private static func calls(meantBy word: String, of outer: CommandConfiguration) -> [String] {
     let isTheme = Theme.builtIn(named: word) != nil || word.hasSuffix(".json")
     guard outer.commandName == "gusset" else {
-      return isTheme && outer.commandName == "tokens"
-        ? ["tokens list \(word)"] : otherCalls["\(outer.commandName ?? "") \(word)", default: []]
+      if outer.commandName == "themes" { return calls(named: word) }
+      return isTheme
+        ? ["tokens list \(word)"] : word == "export" ? ["export slate --to tokens -o out"] : []
     }
     if isTheme { return ["themes \(word)", "render --theme \(word) --size 320x200"] }
-    if nameEnding(of: word) == "png" { return ["trace \(word)"] }
+    if Size(text: word) != nil { return ["render --size \(word)"] }
+    switch nameEnding(of: word) {
+    case "png": return ["trace \(word)"]
+    case "ndjson", "jsonl": return ["batch \(word) -o out"]
+    default: break
+    }
     if (try? ExportFormat(named: word)) != nil { return ["export slate --to \(word) -o out"] }
-    return otherCalls[word.lowercased(), default: []]
+    return calls(named: word.lowercased())
+  }
+
+  private static func calls(named word: String) -> [String] {
+    otherCalls.first { $0.names.contains(word) }?.calls ?? []
   }
 }
 
 /// Commands of other programs, and calls of this one that do the same.
-private let otherCalls: [String: [String]] = [
-  "init": ["build --init"], "create": ["build --init"], "watch": ["build --watch"],
-  "new": ["themes slate --name mine -o mine.json"], "list": ["themes", "export --list"],
-  "ls": ["themes", "export --list"], "show": ["themes"], "check": ["themes --check mine.json"],
-  "validate": ["themes --check mine.json"], "lint": ["themes --check mine.json"],
-  "schema": ["themes --schema"], "derive": ["themes derive"], "version": ["--version"],
-  "edit": ["studio"], "open": ["studio --open"], "serve": ["studio"], "ui": ["studio --open"],
-  "draw": ["render --size 320x200"], "generate": ["render --size 320x200", "export"],
-  "convert": ["export", "trace"], "formats": ["export --list"], "import": ["tokens import"],
-  "gallery": ["preview -o gallery.html"], "completion": ["--generate-completion-script bash"],
-  "tokens export": ["export slate --to tokens -o out"], "themes check": ["themes --check"],
+private let otherCalls: [(names: [String], calls: [String])] = [
+  (["init", "create", "config"], ["build --init"]), (["watch"], ["build --watch"]),
+  (["new"], ["themes slate --name mine -o mine.json"]),
+  (["list", "ls"], ["themes", "export --list"]),
+  (["show", "print"], ["themes"]), (["check", "validate", "lint"], ["themes --check mine.json"]),
+  (["set"], ["themes mine.json --set border.width=2 -o mine.json"]),
+  (["schema"], ["themes --schema"]), (["derive"], ["themes derive"]),
+  (["diff"], ["studio --beside slate"]), (["edit", "serve"], ["studio"]),
+  (["open", "ui", "start"], ["studio --open"]),
+  (["draw", "run", "gusset", "popover"], ["render --size 320x200"]),
+  (["generate", "make"], ["render --size 320x200", "export", "build"]),
+  (["convert"], ["export", "trace"]), (["formats"], ["export --list"]),
+  (["all"], ["export --to all -o out", "preview"]),
+  (["nine-patch"], ["export slate --to android -o out"]), (["import"], ["tokens import"]),
+  (["gallery"], ["preview -o gallery.html"]), (["version"], ["--version"]),
+  (["completion"], ["--generate-completion-script bash"]), (["info"], ["doctor", "--help"]),
+  (["examples", "docs", "commands"], ["--help"]),
+]
+
+/// Names of options in other programs, and the options of this one that do the same, or why it has none.
+let otherOptions: [(names: [String], meaning: [String])] = [
+  (["svg"], ["--as svg-path"]), (["type", "kind", "as"], ["--to", "--format", "--as"]),
+  (["format", "output-format"], ["--as", "--report json", "--format"]), (["formats"], ["--list"]),
+  (["all", "list"], ["--to all", "gusset themes alone lists all themes"]),
+  (["size"], ["--from", "--content"]), (["content"], ["--size"]),
+  (["offset"], ["--from 320x200+40"]), (["arrow"], ["--permitted"]),
+  (["loop"], ["--repeat"]), (["easing"], ["--curve"]), (["runs", "iterations"], ["--seconds"]),
+  (["input", "in", "i", "source"], ["--theme", "--art", "the file is given without an option"]),
+  (["target", "platform"], ["--to", "--anchor"]), (["reference"], ["--anchor"]),
+  (["viewport", "bounds", "screen"], ["--container"]), (["pretty"], ["--format"]),
+  (["color", "colour", "background", "bg"], ["--fill", "--border-color", "--backdrop"]),
+  (["foreground", "fg"], ["--text"]), (["opacity", "alpha"], ["--fill '#fffc'"]),
+  (["stroke", "stroke-width", "border"], ["--border-color", "--border-width"]),
+  (["radius", "border-radius", "rounded"], ["--corner-radius"]),
+  (["padding", "insets"], ["--margin", "--set contentInsets=12"]),
+  (["blur", "box-shadow"], ["--set 'shadows[0].blur=12'"]), (["no-arrow"], ["--arrow none"]),
+  (["width", "height", "w", "h", "dimensions"], ["--size"]),
+  (["out", "outdir", "out-dir", "dest", "dir", "file", "filename", "save"], ["--output"]),
+  (["stdout"], ["--output -"]), (["quality"], ["--compression small"]),
+  (["direction", "side", "placement", "position"], ["--arrow", "--permitted"]),
+  (["dpr", "dpi", "density", "retina", "2x", "zoom", "resolution"], ["--scale"]),
+  (["mode", "scheme", "color-scheme", "look", "variant"], ["--appearance"]),
+  (["level", "ratio", "wcag", "min", "minimum"], ["--require"]),
+  (["jobs", "parallel", "workers", "concurrency", "j"], ["--threads"]),
+  (["silent"], ["--quiet"]), (["config", "key", "option"], ["--set"]),
+  (["continue"], ["--resume"]), (["shadows"], ["--shadow"]), (["arrow-width"], ["--arrow-base"]),
+  (["arrow-size", "arrow-length"], ["--arrow-base", "--arrow-height"]),
+  (["no-shadow", "no-shadows"], ["--shadows none", "shadows are drawn only with --shadow"]),
+  (["force", "overwrite", "yes", "y"], ["files are replaced without a question"]),
+  (["text", "label", "title", "font"], ["no text is drawn: a picture is a background"]),
+  (["light", "usual"], ["without --appearance it is the usual look"]),
+  (["host", "bind", "address"], ["only this machine can open the page"]),
+]
+
+/// An option of a command, or a word that belongs to none, as the parser describes it.
+struct Parameter {
+  /// The names, as in `-o` and `--output`; empty for a word that belongs to no option.
+  let names: [String]
+  /// The name of the value; `nil` for a flag.
+  let value: String?
+  /// The words that the value may be; empty when they are not a few.
+  let words: [String]
+  let isRepeating: Bool
+  let isRequired: Bool
+  /// Whether the value may begin with a hyphen, as a number does.
+  let isNumber: Bool
+  /// The help.
+  let summary: String
+
+  /// All parameters of a command.
+  static func all(of command: any ParsableCommand.Type) -> [Parameter] {
+    let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
+    let arguments = description?[[.name("command"), .name("arguments")]]?.elements ?? []
+    return arguments.map(Parameter.init)
+  }
+
+  private init(_ argument: JSONValue) {
+    names = (argument[.name("names")]?.elements ?? []).compactMap(\.[.name("name")]?.string)
+      .map { $0.count > 1 ? "--\($0)" : "-\($0)" }
+    value = argument[.name("kind")]?.string == "flag" ? nil : argument[.name("valueName")]?.string
+    let choices = argument[["completionKind", "list", "values"].map(JSONKey.name)]
+    words = choices?.elements?.compactMap(\.string) ?? []
+    isRepeating = argument[.name("isRepeating")]?.bool == true
+    isRequired = argument[.name("isOptional")]?.bool == false
+    isNumber = argument[.name("parsingStrategy")]?.string == "unconditional"
+    summary = argument[.name("abstract")]?.string ?? ""
+  }
+
+  /// The long name; empty for a word that belongs to no option.
+  var name: String { names.first { $0.hasPrefix("--") } ?? names.last ?? "" }
+  var placeholder: String { "<\(value ?? "")>" }
+  /// A value, or its name.
+  var example: String { value.flatMap { examples[$0] } ?? placeholder }
+
+  /// The error for a call without the value.
+  func missing(_ field: String, _ call: String) -> GussetError {
+    let allowed =
+      value == "color"
+      ? "a color; a shell takes # for a comment, so quote it, as in \(call)"
+      : words.isEmpty ? "given, as in \(call)" : oneOf(words, not: "")
+    return .invalidValue(field: .init(field), value: "missing", allowed: allowed)
+  }
+}
+
+/// Values of arguments, by the names of the values.
+private let examples = [
+  "WxH": "320x200", "WxH+offset": "320x200+40", "X,Y,WxH": "960,24,44x44",
+  "[X,Y,]WxH": "1024x768", "color": "'#336699'", "theme": "slate", "name|path": "slate",
+  "appearance": "dark", "picture": "menu.png", "folder|x.9.png": "art", "seconds": "0.4",
 ]
 
 extension CommandNames {

@@ -149,8 +149,7 @@ func printAnswer(_ text: String, to stream: Int32 = 1) throws(GussetError) {
 
 /// Writes the bytes of an answer.
 func printAnswer(_ bytes: [UInt8], to stream: Int32 = 1) throws(GussetError) {
-  try write(
-    bytes, toDescriptor: stream, named: stream == 1 ? "standard output" : "standard error")
+  try write(bytes, toDescriptor: stream, named: stream == 1 ? "standard output" : "standard error")
 }
 
 /// Runs asynchronous work. This thread waits, since commands are not asynchronous.

@@ -94,7 +94,9 @@ struct GussetTool: ParsableCommand {
   private static func run(_ arguments: [String]) -> Outcome {
     let named = CommandNames.named(by: arguments)
     do {
-      if arguments.first == "help" { try CommandNames.check(arguments.dropFirst()) }
+      if arguments.first == "help", let problem = CommandNames.problem(in: arguments) {
+        throw problem
+      }
       let name = Appearance.darkHighContrast.rawValue
       try checkValue(
         "argument", name, !zip(arguments, arguments.dropFirst()).contains { "\($0) \($1)" == name },
@@ -109,8 +111,10 @@ struct GussetTool: ParsableCommand {
       }
       return .done
     } catch let error as GussetError {
-      let message = error.naming { RefusedCall.option(for: $0, in: arguments) }.description
-      return .failed(message: message, status: error.exitStatus)
+      let error =
+        RefusedCall.problem(behind: error, in: arguments, of: named)
+        ?? error.naming { RefusedCall.option(for: $0, in: arguments) }
+      return .failed(message: error.description, status: error.exitStatus)
     } catch let error as ServerError {
       return .failed(message: error.commandMessage, status: error.exitStatus)
     } catch let status as ExitCode {
@@ -125,7 +129,7 @@ struct GussetTool: ParsableCommand {
       // The parser reads the values first.
       if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
-        cause(of: error)?.naming { RefusedCall.option(for: $0, in: arguments) }
+        cause(of: error).map { RefusedCall.proposing($0, in: arguments, of: named) }
         ?? CommandNames.problem(in: arguments) ?? RefusedCall(arguments, of: named).problem
       let message =
         problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"

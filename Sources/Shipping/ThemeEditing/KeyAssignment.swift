@@ -89,6 +89,8 @@ extension KeyAssignment {
     if text == "null" { return nil }
     if hasReference, value.string != nil { return value }
     switch key.kind {
+    case .pathData where text.hasSuffix(".svg"):
+      throw wrong("path data, which a file has as the d of a path")
     case .text, .pathData: return .string(text)
     case .color:
       do throws(GussetError) { _ = try Theme.Color(css: text) } catch {

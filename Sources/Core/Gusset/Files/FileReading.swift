@@ -6,16 +6,30 @@ package import Synchronization
 /// Is told the path of each file that is read. A program that follows changes sets it.
 package let readingObserver = Mutex<(@Sendable (String) -> Void)?>(nil)
 
-/// Adds the file's path to an error about its content.
+/// Adds the file's path to an error about its content, and what makes JSON of another format.
 package func inFile<Content>(
   _ path: String, _ body: () throws(GussetError) -> Content
 ) throws(GussetError) -> Content {
   do {
     return try body()
   } catch {
-    throw .invalidFile(path: path, problem: error)
+    guard case .invalidValue(let field, let value, _) = error, case .position? = field.context,
+      let (name, command) = otherFormats[nameEnding(of: path) ?? ""]
+    else { throw .invalidFile(path: path, problem: error) }
+    let json = path.prefix(path.count - (nameEnding(of: path)?.count ?? 0)) + "json"
+    throw .invalidFile(
+      path: path,
+      problem: .invalidValue(
+        field: field, value: value,
+        allowed: "JSON, and the file is \(name): \(command) \(path) > \(json) writes JSON"))
   }
 }
+
+/// Formats beside JSON by the endings of names, and commands that write them as JSON.
+private let otherFormats = [
+  "json5": ("JSON5", "npx json5"), "yaml": ("YAML", "yq -o json"), "yml": ("YAML", "yq -o json"),
+  "toml": ("TOML", "yq -o json"),
+]
 
 /// Reads the bytes of a file, or only the first ones, up to a limit.
 ///

@@ -121,11 +121,10 @@ extension ArtDescription {
 
   /// Checks that a file name does not lead out of its folder.
   static func validate(file: String, field: String) throws(GussetError) {
-    guard !file.isEmpty, !file.contains("/"), !file.contains("\0"), file != "..", file != "."
-    else {
-      throw .invalidValue(
-        field: .init(field), value: file, allowed: "the name of a file in the folder")
-    }
+    try checkValue(
+      .init(field), file,
+      !file.isEmpty && !file.contains("/") && !file.contains("\0") && file != ".." && file != ".",
+      "the name of a file in the folder")
   }
 }
 

@@ -52,11 +52,9 @@ public struct Arrow: Hashable, Sendable {
   /// An offset that leads past the corner is not an error: layout limits it.
   package func validate() throws(GussetError) {
     let longest = PixelSize.largestSide
-    guard offset.magnitude <= Double(longest) else {
-      throw .invalidValue(
-        field: "offset", value: shortNumber(offset),
-        allowed: "a number from -\(longest) to \(longest)")
-    }
+    try checkValue(
+      "offset", shortNumber(offset), offset.magnitude <= Double(longest),
+      "a number from -\(longest) to \(longest)")
   }
 }
 

@@ -33,10 +33,7 @@ public struct Scale: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it is not a number from 0.1
   ///   to 8.
   package func validate() throws(GussetError) {
-    guard Scale.allowed.contains(value) else {
-      throw .invalidValue(
-        field: "scale", value: shortNumber(value), allowed: Scale.allowedWords)
-    }
+    try checkValue("scale", shortNumber(value), Scale.allowed.contains(value), Scale.allowedWords)
   }
 
   /// Whether a point is a whole number of pixels. Stretchable art requires it.
@@ -45,11 +42,9 @@ public struct Scale: Hashable, Sendable {
   /// Checks that stretchable art can have this scale.
   package func validateWhole() throws(GussetError) {
     try validate()
-    guard isWhole else {
-      throw .invalidValue(
-        field: "scale", value: description,
-        allowed: "a whole number from 1 to 8 for stretched art, whose cells are whole points")
-    }
+    try checkValue(
+      "scale", description, isWhole,
+      "a whole number from 1 to 8 for stretched art, whose cells are whole points")
   }
 
   /// This scale, rounded up to a whole number.

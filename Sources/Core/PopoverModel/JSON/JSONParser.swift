@@ -15,12 +15,8 @@ struct JSONParser {
   mutating func document() throws(GussetError) -> JSONValue {
     index = start
     skipBlanks()
-    guard index < bytes.count else {
-      throw .invalidValue(field: "the document", value: "empty", allowed: "a value of JSON")
-    }
-    guard current != 0x89 else {
-      throw .invalidValue(field: "the document", value: "a PNG picture", allowed: "JSON")
-    }
+    try checkValue("the document", "empty", index < bytes.count, "a value of JSON")
+    try checkValue("the document", "a PNG picture", current != 0x89, "JSON")
     let root = try value()
     skipBlanks()
     guard index == bytes.count else { throw problem("nothing after the document") }

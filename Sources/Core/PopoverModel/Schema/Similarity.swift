@@ -32,9 +32,16 @@ package func listed(_ words: [String], _ link: String) -> String {
 
 /// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px` or `@12x`.
 package func meantNumber(by text: String) -> String {
-  let number = text.lowercased().drop { $0 == "@" }.reversed().drop { "xpdtsr".contains($0) }
-  guard number.count < text.count, let value = decimal(String(number.reversed())) else { return "" }
-  return didYouMean([shortNumber(value)])
+  didYouMean([withoutUnit(text)].compactMap(\.self))
+}
+
+/// The number in `12px`, `@12x` or, in seconds, `120ms`; `nil` for another text.
+package func withoutUnit(_ text: String) -> String? {
+  let number = text.drop { $0 == "@" }.prefix { !$0.isLetter }
+  let unit = text.drop { $0 == "@" }.dropFirst(number.count)
+  guard number.count < text.count, unit.allSatisfy(\.isLetter), let value = decimal(number)
+  else { return nil }
+  return shortNumber(unit.lowercased() == "ms" ? value / 1000 : value)
 }
 
 extension [String] {
@@ -44,7 +51,8 @@ extension [String] {
     // A longer word is no slip, and takes long to compare.
     guard (1...100).contains(word.utf8.count) else { return [] }
     let word = word.lowercased()
-    let others = filter { otherWords[word, default: []].contains($0) }
+    let known = otherWords.filter { $0.others.contains(word) }.flatMap(\.known)
+    let others = filter(known.contains)
     if !others.isEmpty { return others }
     let length = word.unicodeScalars.count
     let nearest = map { (word: $0, distance: editDistance($0.lowercased(), word)) }
@@ -64,31 +72,27 @@ extension [String] {
 
 /// Words of other programs, and the words of this one that mean the same. Only the known ones of them
 /// are proposed: `ios` is a system for a theme, and several formats for an export.
-private let otherWords: [String: [String]] = [
-  "top": ["up"], "bottom": ["down"], "north": ["up"], "south": ["down"], "west": ["left"],
-  "east": ["right"], "center": ["none"],
-  "jpg": ["png"], "jpeg": ["png"], "webp": ["png"], "gif": ["svg"], "htm": ["html"],
-  "txt": ["text"],
-  "background": ["fill"], "stroke": ["border"], "radius": ["cornerRadius"],
-  "padding": ["contentInsets"],
-  "web": ["css", "element", "react"], "html": ["css", "element"],
-  "tailwind": ["css", "shadcn-popover"], "tailwindcss": ["css", "shadcn-popover"],
-  "scss": ["css"], "sass": ["css"], "less": ["css"], "vue": ["element"], "svelte": ["element"],
-  "angular": ["element"], "webcomponent": ["element"], "jsx": ["react"], "tsx": ["react"],
-  "next": ["react"],
-  "ios": ["swiftui", "uikit", "xcassets", "ios-26"],
-  "apple": ["swiftui", "uikit", "xcassets", "ios-26", "macos-26"],
-  "macos": ["swiftui", "xcassets", "macos-26"], "xcode": ["xcassets"],
-  "swift": ["swiftui", "uikit"],
-  "kotlin": ["compose", "android"], "jetpack": ["compose"], "nine-patch": ["android"],
-  "9-patch": ["android"], "9patch": ["android"], "ninepatch": ["android"], "dart": ["flutter"],
-  "qml": ["qt"], "gnome": ["gtk", "libadwaita"], "mapbox": ["maplibre"], "figma": ["tokens"],
-  "style-dictionary": ["tokens"], "sprite": ["slices"], "sprites": ["slices"],
-  "phaser": ["slices"], "pixi": ["slices"], "9-slice": ["slices"],
-  "windows": ["fluent-2"], "microsoft": ["fluent-2"],
-  "google": ["material-3-rich", "material-3-plain"],
-  "github": ["primer"], "radix": ["shadcn-popover"], "popper": ["floating-ui", "tippy"],
-  "chrome": ["chromium"],
+private let otherWords: [(others: [String], known: [String])] = [
+  (["top", "north"], ["up"]), (["bottom", "south"], ["down"]), (["west"], ["left"]),
+  (["east"], ["right"]), (["center"], ["none"]), (["jpg", "jpeg", "webp"], ["png"]),
+  (["gif"], ["svg"]), (["htm"], ["html"]), (["txt"], ["text"]), (["png"], ["mask"]),
+  (["polygon"], ["json"]), (["9", "best"], ["small"]), (["clip-path"], ["css"]),
+  (["background"], ["fill"]), (["stroke"], ["border"]), (["radius"], ["cornerRadius"]),
+  (["padding"], ["contentInsets"]), (["web"], ["css", "element", "react"]),
+  (["html"], ["css", "element"]), (["tailwind", "tailwindcss"], ["css", "shadcn-popover"]),
+  (["scss", "sass", "less"], ["css"]), (["jsx", "tsx", "next"], ["react"]),
+  (["vue", "svelte", "angular", "webcomponent"], ["element"]),
+  (["ios"], ["swiftui", "uikit", "xcassets", "ios-26"]),
+  (["apple"], ["swiftui", "uikit", "xcassets", "ios-26", "macos-26"]),
+  (["macos"], ["swiftui", "xcassets", "macos-26"]), (["xcode"], ["xcassets"]),
+  (["swift"], ["swiftui", "uikit"]), (["kotlin"], ["compose", "android"]),
+  (["jetpack"], ["compose"]), (["nine-patch", "9-patch", "9patch", "ninepatch"], ["android"]),
+  (["dart"], ["flutter"]), (["qml"], ["qt"]), (["gnome"], ["gtk", "libadwaita"]),
+  (["mapbox"], ["maplibre"]), (["figma", "style-dictionary"], ["tokens"]),
+  (["sprite", "sprites", "phaser", "pixi", "9-slice"], ["slices"]),
+  (["windows", "microsoft"], ["fluent-2"]), (["github"], ["primer"]),
+  (["google"], ["material-3-rich", "material-3-plain"]), (["radix"], ["shadcn-popover"]),
+  (["popper"], ["floating-ui", "tippy"]), (["chrome"], ["chromium"]),
 ]
 
 /// The number of characters to insert, delete, replace or swap with the next one to turn one text into

@@ -60,20 +60,17 @@ extension PopoverRenderer {
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Frame?, to new: Frame
   ) throws(GussetError) -> [PixelRect] {
     let change = try change(from: old, to: new)
-    try draw(
-      change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
+    try draw(change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
     return damage
   }
 
   /// Checks that a canvas can show pictures of this size.
   package func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
-    guard canvas.size.width >= size.width, canvas.size.height >= size.height,
-      canvas.alpha == .premultiplied
-    else {
-      throw .invalidValue(
-        field: "canvas", value: "\(canvas.size) pixels, \(canvas.alpha)",
-        allowed: "at least \(size) pixels, premultiplied")
-    }
+    try checkValue(
+      "canvas", "\(canvas.size) pixels, \(canvas.alpha)",
+      canvas.size.width >= size.width && canvas.size.height >= size.height
+        && canvas.alpha == .premultiplied,
+      "at least \(size) pixels, premultiplied")
   }
 
   /// What an update draws.

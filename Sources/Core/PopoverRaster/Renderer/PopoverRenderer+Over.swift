@@ -43,10 +43,7 @@ extension PopoverRenderer {
     bytesPerRow: Int, size scene: PixelSize, x: Int, y: Int
   ) throws(GussetError) {
     let layout = try layout(Frame(size: size, arrow: arrow))
-    guard scene.isDrawable else {
-      throw .invalidValue(
-        field: "size", value: "\(scene) pixels", allowed: PixelSize.drawableWords)
-    }
+    try checkValue("size", "\(scene) pixels", scene.isDrawable, PixelSize.drawableWords)
     let target = unsafe try PixelTarget(memory, bytesPerRow: bytesPerRow, size: scene)
     try draw(layout, over: target, of: scene, x: x, y: y)
   }

@@ -81,13 +81,11 @@ package struct ShadowLayer: Hashable, Sendable {
   ///   outside the layer.
   package func composedImage(with art: StretchedImage) throws(GussetError) -> StretchedImage {
     let (x, y) = (margins.left, margins.top)
-    guard x + art.size.width <= image.size.width, y + art.size.height <= image.size.height,
-      art.source.alpha == .premultiplied
-    else {
-      throw .invalidValue(
-        field: "art", value: "\(art.size) pixels",
-        allowed: "premultiplied and as large as the popover that casts the shadow")
-    }
+    try checkValue(
+      "art", "\(art.size) pixels",
+      x + art.size.width <= image.size.width && y + art.size.height <= image.size.height
+        && art.source.alpha == .premultiplied,
+      "premultiplied and as large as the popover that casts the shadow")
     var composed = try art.composited(over: image, x: x, y: y)
     composed.alignmentInsets = image.alignmentInsets
     return composed

@@ -18,9 +18,7 @@ struct BenchCommand: WritesFiles {
 
   @OptionGroup var theme: ThemeOptions
 
-  @Option(
-    "size", help: "A size in points. Repeat for more.",
-    value: "WxH")
+  @Option("size", help: "A size in points. Repeat for more.", value: "WxH")
   var sizes = [
     Size(width: 100, height: 100), Size(width: 320, height: 480), Size(width: 600, height: 800),
     Size(width: 1024, height: 768), Size(width: 2048, height: 2048),
@@ -35,8 +33,7 @@ struct BenchCommand: WritesFiles {
   @Option("seconds", help: "The time for each size and scale.", value: "seconds")
   var seconds = 0.3
 
-  @Option(
-    "format", help: "table, json or svg. (default: the ending)")
+  @Option("format", help: "table, json or svg. (default: the ending)")
   var format: BenchFormat?
 
   @Option(

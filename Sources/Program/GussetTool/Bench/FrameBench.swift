@@ -87,8 +87,7 @@ struct FrameBench {
     if variants.movesArrow {
       pixmap.fill(byte: 0xA5)
       return try timer.time(calls: calls) {
-        try renderer.draw(
-          size: size, arrow: variants.nextArrowPosition().arrow, into: &pixmap)
+        try renderer.draw(size: size, arrow: variants.nextArrowPosition().arrow, into: &pixmap)
       }
     }
     // Another width needs another pixmap. It is drawn here, outside the timed part.

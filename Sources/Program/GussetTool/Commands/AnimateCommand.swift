@@ -38,24 +38,17 @@ struct AnimateCommand: WritesFiles {
   @Flag(help: "Then play the animation backwards.")
   var reverse = false
 
-  @Option(
-    "repeat", help: "How often it plays. (default: forever)",
-    value: "times")
+  @Option("repeat", help: "How often it plays. (default: forever)", value: "times")
   var repeats: RepeatCount?
 
-  @Option(
-    "hold",
-    help: "The part that stays fixed: tip or body.",
-    value: "part")
+  @Option("hold", help: "The part that stays fixed: tip or body.", value: "part")
   var hold: PopoverAnimation.FixedPart?
 
   @OptionGroup var theme: ThemeOptions
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(
-    "output", help: "The file.",
-    value: "file", completion: .file())
+  @Option("output", help: "The file.", value: "file", completion: .file())
   var output = "popover-animated.svg"
 
   @Flag(help: "Draw the theme's shadows too; the picture is larger.")
@@ -84,6 +77,10 @@ struct AnimateCommand: WritesFiles {
 
   private func animation() throws -> PopoverAnimation {
     let theme = try theme.resolved(keys)
+    for (option, end) in [("--from", from), ("--to", to)] where end.offset != 0 {
+      try checkUse(
+        .init(option), "offset \(end.offset.argument)", arrow != .none, "with --arrow none")
+    }
     func end(_ end: SizeAndOffset) -> Popover {
       Popover(
         size: end.size, arrow: arrow.direction.map { Arrow($0, offset: end.offset) }, theme: theme)

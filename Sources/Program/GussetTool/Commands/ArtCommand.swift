@@ -25,9 +25,7 @@ struct ArtCommand: WritesFiles {
   @Flag(help: "Add the piece without an arrow.")
   var plain = false
 
-  @Option(
-    "output", help: "The folder to write into.",
-    value: "folder", completion: .directory)
+  @Option("output", help: "The folder to write into.", value: "folder", completion: .directory)
   var output: String
 
   @OptionGroup var verbosity: VerbosityOptions

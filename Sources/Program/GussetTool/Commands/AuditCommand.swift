@@ -19,8 +19,7 @@ struct AuditCommand: WritesFiles {
       is a seam.
       """)
 
-  @Argument(
-    help: "The folder, or a nine-patch, name.9.png.", completion: .file())
+  @Argument(help: "The folder, or a nine-patch, name.9.png.", completion: .file())
   var folder: String
 
   @OptionGroup var form: ReportOptions

@@ -20,8 +20,7 @@ struct BatchCommand: WritesFiles {
       """)
 
   @Argument(
-    help: "The file; - is standard input.",
-    completion: .file(extensions: ["ndjson", "jsonl"]))
+    help: "The file; - is standard input.", completion: .file(extensions: ["ndjson", "jsonl"]))
   var jobs = "-"
 
   @Option(
@@ -37,13 +36,10 @@ struct BatchCommand: WritesFiles {
     value: "file", completion: .file())
   var report: String?
 
-  @Option(
-    "shard",
-    help: "Only lines of number INDEX modulo COUNT, from 0.", value: "index/count")
+  @Option("shard", help: "Only lines of number INDEX modulo COUNT, from 0.", value: "index/count")
   var shard: Shard?
 
-  @Flag(
-    help: "Skip what is done, as the journal says.")
+  @Flag(help: "Skip what is done, as the journal says.")
   var resume = false
 
   @Option(
@@ -55,8 +51,8 @@ struct BatchCommand: WritesFiles {
   @OptionGroup var verbosity: VerbosityOptions
 
   func run() throws {
-    try checkFiles()
     try checkLines()
+    try checkFiles()
     if jobs == "-", isTerminal(0) {
       verbosity.note("reads jobs from the terminal; Ctrl-D ends them")
     }
@@ -92,7 +88,7 @@ struct BatchCommand: WritesFiles {
   private func checkFiles() throws {
     try checkValue(
       "--output", "missing", output != nil || inline,
-      "a folder, a name that ends in .tar, or -, unless --inline is given")
+      "a folder, as in -o out, a name that ends in .tar, or -, unless --inline is given")
     try checkValue(
       "--resume", "given", !resume || (output != nil && output != "-"),
       "given with an --output that is a folder or a file")
@@ -117,6 +113,10 @@ struct BatchCommand: WritesFiles {
     try checkValue(
       "jobs", jobs, Theme.builtIn(named: jobs) == nil || isUsed(jobs),
       "a file of jobs; gusset jobs --theme \(jobs) --size 320x200 prints them")
+    let ending = nameEnding(of: jobs) ?? ""
+    try checkValue(
+      "jobs", jobs, !["csv", "png", "svg", "yaml", "yml", "toml"].contains(ending),
+      "lines of JSON" + (ending == "csv" ? ", as mlr --icsv --ojsonl cat \(jobs) writes them" : ""))
     guard isFilledFile(jobs), let bytes = try? readFile(jobs, limit: Theme.largestFile),
       let document = try? JSONValue(parsing: bytes)
     else { return }

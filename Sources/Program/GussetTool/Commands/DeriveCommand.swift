@@ -21,7 +21,12 @@ struct DeriveCommand: WritesFiles {
 
   @Argument(
     help: "dark, highContrast or \"dark highContrast\".", completion: .list(Appearance.words),
-    transform: { try Appearance($0, of: "appearance") })
+    transform: { text in
+      try readValue(
+        "appearance", text, Appearance(rawValue: text),
+        "one of \(Appearance.words.joined(separator: ", ")), before the theme, as in"
+          + " gusset themes derive dark slate" + didYouMean(Appearance.words, not: text))
+    })
   var appearance: Appearance
 
   @Argument(
@@ -35,8 +40,7 @@ struct DeriveCommand: WritesFiles {
   var replace = false
 
   @Option(
-    "output", help: "The file; it may be the one that is read.",
-    value: "file", completion: .file())
+    "output", help: "The file; it may be the one that is read.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions

@@ -37,18 +37,16 @@ struct ExportCommand: WritesFiles {
   @Option("to", help: "A format of --list, or all. Repeat for more formats.", value: "format")
   var formats: [OrAll<ExportFormat>] = []
 
-  @Flag(
-    help: "List the formats; with --to, what they hold and lack.")
+  @Flag(help: "List the formats; with --to, what they hold and lack.")
   var list = false
 
   @Option("format", help: "text or json, for --list. (default: text)")
-  var listFormat: ListFormat?
+  var listFormat: ReportOptions.Format?
 
   @Option("name", help: "The files' name. (default: the theme's or folder's)")
   var name: String?
 
-  @Option(
-    "scale", help: "As for gusset render. (default: those of each format)")
+  @Option("scale", help: "As for gusset render. (default: those of each format)")
   var scale: [Scale] = []
 
   @Option("appearance", help: .appearance)
@@ -58,17 +56,13 @@ struct ExportCommand: WritesFiles {
     case none, all
   }
 
-  @Option(
-    "shadows",
-    help: "all, or none for smaller pictures. (default: all)",
-    value: "word")
+  @Option("shadows", help: "all, or none for smaller pictures. (default: all)", value: "word")
   var shadows: Shadows?
 
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
-  @Flag(
-    help: "Let CSS take colors that are tokens from the page.")
+  @Flag(help: "Let CSS take colors that are tokens from the page.")
   var tokenVariables = false
 
   @Flag(help: "Fail when a format cannot show all of a theme.")
@@ -77,9 +71,7 @@ struct ExportCommand: WritesFiles {
   @Flag(help: "Print the files that would be written.")
   var dryRun = false
 
-  @Option(
-    "output", help: "The folder to write into.",
-    value: "folder", completion: .directory)
+  @Option("output", help: "The folder to write into.", value: "folder", completion: .directory)
   var output: String?
 
   @OptionGroup var tokens: TokenOptions
@@ -88,16 +80,16 @@ struct ExportCommand: WritesFiles {
 
   func run() throws {
     if list {
+      let listed = formats.isEmpty && words.isEmpty ? ExportFormat.all : try resolvedFormats()
       try checkUse(
         "--list", themes.first ?? art ?? output, false, "with a theme, --art or --output")
-      let listed = formats.isEmpty ? ExportFormat.all : try resolvedFormats()
-      if listFormat?.value == .json { return try printAnswer(ExportFormat.json(listed)) }
-      return try printAnswer(
-        formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
+      if listFormat == .json { return try printAnswer(ExportFormat.json(listed)) }
+      return try printAnswer(formats.isEmpty ? ExportFormat.table : listed.map(\.details).joined())
     }
     try checkUse(
       "--format", listFormat?.argument, false, "without --list; --to names the format of the files")
-    let output = try readValue("--output", "missing", output, "a folder")
+    _ = try resolvedFormats()
+    let output = try readValue("--output", "missing", output, "a folder, as in -o out")
     try checkFolder(output)
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
@@ -210,6 +202,7 @@ struct ExportCommand: WritesFiles {
         allowed: "the name of one theme; \(paths[other]) and \(paths[index]) have it")
     }
     set.noteColors(in: themes)
+    for theme in themes { try verbosity.noteAdjustments(of: theme) }
     let export = try Export(
       themes, to: formats, name: name, scales: scales, shadows: shadows != Shadows.none,
       colors: tokenVariables
@@ -235,19 +228,18 @@ struct ExportCommand: WritesFiles {
       "--art", "given with the theme \(oneLine(themes.first ?? ""))", themes.isEmpty,
       "given without themes")
     try checkUse("--appearance", appearance?.argument, false, "with --art, which has one look")
-    try checkUse(
-      "--shadows", shadows?.argument, false, "with --art, which has no shadows")
+    try checkUse("--shadows", shadows?.argument, false, "with --art, which has no shadows")
     try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
   }
 
+  /// The formats that the parser takes for themes, because `--to` is not repeated.
+  private var words: [String] { themes.filter { ExportFormat.words.contains($0) && !isUsed($0) } }
+
   private func resolvedFormats() throws(GussetError) -> [ExportFormat] {
-    // The parser takes a second format after `--to` for a theme.
-    let words = themes.filter { ExportFormat.words.contains($0) && !isUsed($0) }
     let all = formats.map(\.argument) + words
     try checkValue(
       "--to", all.joined(separator: " "), words.isEmpty,
-      "one format: repeat the option for more, as in "
-        + all.map { "--to \($0)" }.joined(separator: " "))
+      "given with each format, as in \(all.map { "--to \($0)" }.joined(separator: " "))")
     try checkValue(
       "--to", "missing", !formats.isEmpty,
       "all, or one of \(ExportFormat.words.joined(separator: ", "))")

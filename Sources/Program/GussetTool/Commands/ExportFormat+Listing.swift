@@ -8,25 +8,12 @@ extension ExportFormat: OptionValue {
       option, text, try? ExportFormat(named: text),
       text == "lattice"
         ? "slices, which has what lattice had"
-        : "all, or \(oneOf(Self.words, not: text))")
+        : "all, or \(oneOf(Self.words, not: text))"
+          + (["png", "svg"].contains(text) ? "; gusset render writes a picture" : ""))
   }
 
   static var words: [String] { all.map(\.name) }
   var argument: String { name }
-}
-
-/// The format of a list of formats. The same option names formats of files in other programs.
-struct ListFormat: OptionValue {
-  let value: ReportOptions.Format
-  static let words = ReportOptions.Format.words
-  var argument: String { value.argument }
-
-  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
-    try checkValue(
-      option, text, !ExportFormat.words.contains(text),
-      "text or json, for --list; did you mean --to \(text)?")
-    value = try ReportOptions.Format(text, of: option)
-  }
 }
 
 /// The answers of `gusset export --list`.

@@ -23,8 +23,7 @@ struct InsetsCommand: WritesFiles {
   @Option("piece", help: "The piece. (default: what its silhouette shows)")
   var piece: ArtPiece?
 
-  @Option(
-    "scale", help: "Pixels per point. (default: by the file's name)")
+  @Option("scale", help: "Pixels per point. (default: by the file's name)")
   var scale: Scale?
 
   @Option(

@@ -24,25 +24,16 @@ struct JobsCommand: ParsableCommand {
     help: "A theme, a JSON file, or all.", value: "name|path", completion: .themes(or: ["all"]))
   var themes = [Theme.defaultName]
 
-  @Option(
-    "appearance",
-    help: "usual, dark and so on, or all.", value: "name")
+  @Option("appearance", help: "usual, dark and so on, or all.", value: "name")
   var looks = [OrAll.one(Look.usual)]
 
-  @Option(
-    "size",
-    help: "A size in points, or a range with a step.",
-    value: "WxH")
+  @Option("size", help: "A size in points, or a range with a step.", value: "WxH")
   var sizes: [SizeRange] = []
 
-  @Option(
-    "arrow", help: "up, down, left, right, none, or all.", value: "direction")
+  @Option("arrow", help: "up, down, left, right, none, or all.", value: "direction")
   var arrows = [OrAll.one(ArrowChoice.up)]
 
-  @Option(
-    "offset",
-    help: "As for gusset render, or a range with a step.",
-    value: "points")
+  @Option("offset", help: "As for gusset render, or a range with a step.", value: "points")
   var offsets: [NumberRange] = []
 
   @Option("scale", help: "Pixels per point.")
@@ -51,9 +42,7 @@ struct JobsCommand: ParsableCommand {
   @Option("format", help: "png, svg, svg-path, json, css, mask or shadow.")
   var formats = [BatchFormat.png]
 
-  @Option(
-    "output",
-    help: "The names. (default: as slate/320x200-up.png)", value: "pattern")
+  @Option("output", help: "The names. (default: as slate/320x200-up.png)", value: "pattern")
   var pattern: JobPattern?
 
   @Option("set", help: .set)

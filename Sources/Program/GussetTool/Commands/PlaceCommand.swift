@@ -19,32 +19,19 @@ struct PlaceCommand: WritesFiles {
       shrinks least. All is in points of the container, with y down.
       """)
 
-  @Option(
-    "anchor", help: "The rectangle that the arrow points at, in points.",
-    value: "X,Y,WxH")
+  @Option("anchor", help: "The rectangle that the arrow points at, in points.", value: "X,Y,WxH")
   var anchor: Rect
 
-  @Option(
-    "container",
-    help: "The rectangle that contains the popover.",
-    value: "[X,Y,]WxH")
+  @Option("container", help: "The rectangle that contains the popover.", value: "[X,Y,]WxH")
   var container: Container
 
   @Option("content", help: "The preferred size of the content.", value: "WxH")
   var content: Size
 
-  @Option(
-    "permitted",
-    help:
-      "Directions of the arrow, as up,left. (default: any)",
-    value: "list")
+  @Option("permitted", help: "Directions of the arrow, as up,left. (default: any)", value: "list")
   var permitted: PermittedArrowDirections?
 
-  @Option(
-    "margin",
-    help:
-      "One, or top,left,bottom,right. (default: 10)",
-    value: "points")
+  @Option("margin", help: "One, or top,left,bottom,right. (default: 10)", value: "points")
   var margin: Insets?
 
   @Option("min", help: "The minimum size of the content.", value: "WxH")

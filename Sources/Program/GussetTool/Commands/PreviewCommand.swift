@@ -29,9 +29,7 @@ struct PreviewCommand: WritesFiles {
       valueName: "theme"), completion: .theme)
   var themes: [String] = []
 
-  @Option(
-    "scale",
-    help: "Pixels per point of a sheet, from 1 to 8. (default: 2)")
+  @Option("scale", help: "Pixels per point of a sheet, from 1 to 8. (default: 2)")
   var scale: Double?
 
   @Option(
@@ -75,8 +73,7 @@ struct PreviewCommand: WritesFiles {
     let themes = looks.flatMap(\.self)
     set.noteColors(in: themes)
     let files = try files(of: looks, outputs, compression) {
-      try ContactSheet(
-        themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
+      try ContactSheet(themes.map(\.withoutAppearances), scale: Scale(scale ?? 2), columns: columns)
     }
     try verbosity.write(files, inputs: self.themes.filter { Theme.builtIn(named: $0) == nil })
     if self.themes.isEmpty { verbosity.noteUnreadInput() }
@@ -84,6 +81,7 @@ struct PreviewCommand: WritesFiles {
 
   /// The looks to show of each theme, with the changes of the command line.
   private func shownLooks() throws -> [[Theme]] {
+    try checkUse("theme", "all", themes != ["all"] || isUsed("all"), "to see all built-in themes")
     let given = try themes.map { try ThemeInput.named($0, tokens.inputs) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeInput.init) : given).map { document in
       let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme

@@ -50,9 +50,7 @@ struct RenderCommand: WritesFiles {
   @Option("compression", help: .compression)
   var compression: PNGCompression?
 
-  @Option(
-    "method",
-    help: "stretch, or direct for each pixel. (default: stretch)")
+  @Option("method", help: "stretch, or direct for each pixel. (default: stretch)")
   var method: Method?
 
   @OptionGroup var verbosity: VerbosityOptions
@@ -66,8 +64,7 @@ struct RenderCommand: WritesFiles {
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
-    let plan = try outputFiles(
-      output, requested: scale, standard: standard, ending: format.ending)
+    let plan = try outputFiles(output, requested: scale, standard: standard, ending: format.ending)
     let resolved = try ResolvedTheme(theme)
     let popovers = try plan.map { scale, _ in
       try resolved.at(scale).popover(size: popover.size, arrow: popover.arrow)

@@ -53,15 +53,10 @@ struct SilhouetteCommand: WritesFiles {
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option(
-    "as",
-    help: "svg-path, json, css, mask or shadow.", value: "form")
+  @Option("as", help: "svg-path, json, css, mask or shadow.", value: "form")
   var form: Form?
 
-  @Option(
-    "tolerance",
-    help: "From a polygon to the outline. (default: 0.1)",
-    value: "points")
+  @Option("tolerance", help: "From a polygon to the outline. (default: 0.1)", value: "points")
   var tolerance: Double?
 
   @Flag(help: "Keep the part of a shadow beneath the popover.")
@@ -123,8 +118,8 @@ extension SilhouetteCommand {
     let form = form ?? Form.allCases.first { $0.ending == ending } ?? .svgPath
     if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
     try checkUse(
-      "--tolerance", tolerance?.argument, form == .json, "without --as json, which has a polygon")
-    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "without --as shadow")
+      "--tolerance", tolerance?.argument, form == .json, "or given with --as json, a polygon")
+    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "or given with --as shadow")
     return form
   }
 }

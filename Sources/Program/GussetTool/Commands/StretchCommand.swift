@@ -41,10 +41,19 @@ struct StretchCommand: WritesFiles {
       output, requested: scale, standard: folder.hasScale(2) ? [.x1, 2] : [.x1],
       ending: "png"
     )
-    try verbosity.write(
-      plan.map { scale, path in
-        let image = try folder.image(size: popover.size, arrow: popover.arrow, scale: scale)
-        return (path, try image.png(compression: compression ?? .fast))
-      }, inputs: folder.files)
+    func image(_ offset: Double, _ scale: Scale) throws -> StretchedImage {
+      let arrow = popover.arrow.map { Arrow($0.direction, offset: offset) }
+      return try folder.image(size: popover.size, arrow: arrow, scale: scale)
+    }
+    let (offset, scale) = (popover.offset, plan[0].scale)
+    // What a point more or less does not move stands at a corner.
+    let nearer = offset - min(max(offset, -1), 1)
+    if offset != 0, try image(offset, scale) == image(nearer, scale) {
+      verbosity.note("offset \(offset.argument): the arrow stops at the corner")
+    }
+    let files = try plan.map { scale, path in
+      (path, try image(offset, scale).png(compression: compression ?? .fast))
+    }
+    try verbosity.write(files, inputs: folder.files)
   }
 }

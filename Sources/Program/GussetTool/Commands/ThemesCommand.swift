@@ -24,9 +24,7 @@ struct ThemesCommand: WritesFiles {
     subcommands: [DeriveCommand.self])
 
   @Argument(
-    help: ArgumentHelp(
-      "The theme to print as JSON; - is standard input.",
-      valueName: "name|path"),
+    help: ArgumentHelp("The theme to print as JSON; - is standard input.", valueName: "name|path"),
     completion: .themes(or: ["derive"]))
   var name: String?
 
@@ -45,9 +43,7 @@ struct ThemesCommand: WritesFiles {
   @Flag(help: "Print values in place of tokens and of other themes.")
   var resolved = false
 
-  @Option(
-    "format",
-    help: "text or json, for the list. (default: the ending)")
+  @Option("format", help: "text or json, for the list. (default: the ending)")
   var format: ReportOptions.Format?
 
   @Option(
@@ -59,8 +55,7 @@ struct ThemesCommand: WritesFiles {
   var schema = false
 
   @Option(
-    "output", help: "The file; it may be the one that is read.",
-    value: "file", completion: .file())
+    "output", help: "The file; it may be the one that is read.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var tokens: TokenOptions
@@ -137,7 +132,9 @@ struct ThemesCommand: WritesFiles {
   private func checkThemes() throws {
     var errors: [GussetError] = []
     for name in check {
-      do throws(GussetError) { _ = try ThemeInput.named(name, tokens.inputs) } catch {
+      do throws(GussetError) {
+        try verbosity.noteAdjustments(of: ThemeInput.named(name, tokens.inputs).theme)
+      } catch {
         errors.append(error)
       }
     }

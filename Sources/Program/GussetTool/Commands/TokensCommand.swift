@@ -38,9 +38,7 @@ struct TokensImportCommand: WritesFiles {
     completion: .file(extensions: ["json", "tokens"]))
   var file: String
 
-  @Option(
-    "group", help: "The group of the popover, or ''.",
-    value: "path")
+  @Option("group", help: "The group of the popover, or ''.", value: "path")
   var group = "popover"
 
   @Option("rem", help: "The points of one rem in tokens.", value: "points")

@@ -31,15 +31,10 @@ struct TraceCommand: WritesFiles {
   @Option("scale", help: "Pixels per point. (default: by the file's name, or 1)")
   var scale: Scale?
 
-  @Option(
-    "region", help: "The part with the popover, in pixels.",
-    value: "x,y,WxH")
+  @Option("region", help: "The part with the popover, in pixels.", value: "x,y,WxH")
   var region: PixelRect?
 
-  @Option(
-    "backdrop",
-    help: "The color behind it. (default: what is around it)",
-    value: "color")
+  @Option("backdrop", help: "The color behind it. (default: what is around it)", value: "color")
   var backdrop: ColorArgument?
 
   @Option("name", help: "The theme's name. (default: the picture's)")
@@ -54,19 +49,13 @@ struct TraceCommand: WritesFiles {
     value: "file", completion: .file())
   var compare: String?
 
-  @Option(
-    "report",
-    help: "text, or json on standard output. (default: text)")
+  @Option("report", help: "text, or json on standard output. (default: text)")
   var report: Report?
 
-  @Option(
-    "tolerance", help: "The greatest mean difference, of 255.",
-    value: "levels")
+  @Option("tolerance", help: "The greatest mean difference, of 255.", value: "levels")
   var tolerance = 1.0
 
-  @Option(
-    "output", help: "The theme's file.", value: "file",
-    completion: .file())
+  @Option("output", help: "The theme's file.", value: "file", completion: .file())
   var output = "-"
 
   @OptionGroup var verbosity: VerbosityOptions

@@ -20,20 +20,13 @@ struct ContrastCommand: WritesFiles {
       """)
 
   @Argument(
-    help: ArgumentHelp(
-      "Built-in themes or JSON files.", valueName: "theme"),
-    completion: .theme)
+    help: ArgumentHelp("Built-in themes or JSON files.", valueName: "theme"), completion: .theme)
   var theme: [String]
 
-  @Option(
-    "backdrop",
-    help: "The color behind. (default: white, black for dark)",
-    value: "color")
+  @Option("backdrop", help: "The color behind. (default: white, black for dark)", value: "color")
   var backdrop: ColorArgument?
 
-  @Option(
-    "text",
-    help: "The color of text. (default: the theme's)", value: "color")
+  @Option("text", help: "The color of text. (default: the theme's)", value: "color")
   var text: ColorArgument?
 
   @Option("appearance", help: .appearance)
@@ -45,8 +38,7 @@ struct ContrastCommand: WritesFiles {
   @Option("require", help: "Fail unless every text passes AA or AAA.", value: "level")
   var require: ContrastLevel?
 
-  @Flag(
-    help: "Suggest the nearest colors that pass, AA by default.")
+  @Flag(help: "Suggest the nearest colors that pass, AA by default.")
   var suggest = false
 
   @OptionGroup var form: ReportOptions
@@ -62,8 +54,7 @@ struct ContrastCommand: WritesFiles {
   func run() throws {
     let format = try form.resolved(output: output)
     if let backdrop {
-      try checkValue(
-        "--backdrop", backdrop.argument, backdrop.color.isOpaque, "an opaque color")
+      try checkValue("--backdrop", backdrop.argument, backdrop.color.isOpaque, "an opaque color")
     }
     let measured = try theme.map { name in
       try MeasuredTheme(

@@ -9,9 +9,7 @@ extension WritesFiles {
     // What themes --check says is on standard error.
     guard !options.contains("-o"), !options.contains("--output"), isEmptyFile(1),
       !(self is ThemesCommand),
-      CommandNames.arguments(of: Self.self).contains(where: {
-        $0[[.name("preferredName"), .name("name")]]?.string == "output"
-      })
+      Parameter.all(of: Self.self).contains(where: { $0.name == "--output" })
     else { return }
     verbosity.note("standard output got nothing; -o - writes there")
   }
@@ -43,10 +41,11 @@ func checkUse(
 /// - Parameters:
 ///   - ending: the ending of the file that is written.
 ///   - contents: what the file holds, in the plural or as a mass noun.
-func checkEnding(of path: String, _ ending: String, contents: String) throws(GussetError) {
+func checkEnding(
+  of path: String, _ ending: String, contents: String, option: GussetError.Field = "--output"
+) throws(GussetError) {
   guard let given = nameEnding(of: path), endingsOfFiles.contains(given) else { return }
-  try checkValue(
-    "--output", path, given == ending, "a name that ends in .\(ending), for \(contents)")
+  try checkValue(option, path, given == ending, "a name that ends in .\(ending), for \(contents)")
 }
 
 /// Refuses a name for a folder that is one for a file, unless there is such a folder.
@@ -61,7 +60,7 @@ func checkFolder(
 private let endingsOfFiles = [
   "png", "svg", "html", "css", "json", "jpg", "jpeg", "webp", "gif", "pdf", "ndjson",
   "jsonl", "yaml", "yml", "toml", "xml", "csv", "txt",
-  "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
+  "mp4", "webm", "mov", "apng", "bmp", "tiff", "ico", "zip", "gz", "tgz", "xz", "bz2", "zst", "7z",
 ]
 
 /// Refuses an output that would replace a file that the command reads.
@@ -158,3 +157,26 @@ func completedName(_ path: String, ending: String) -> String {
   else { return path }
   return isUsed(path) ? path : "\(path).\(ending)"
 }
+
+extension RefusedCall {
+  /// The option of a call that gives a parameter of the library; `nil` for none.
+  static func option(
+    for field: GussetError.Field, in arguments: [String]
+  ) -> GussetError.Field? {
+    switch (field.name, field.context) {
+    case ("size", .from): return "--from"
+    case ("size", .to): return "--to"
+    case ("output", nil), ("group", nil): return .init("--\(field)")
+    default:
+      let name = optionNames[field.name] ?? field.description
+      let isGiven = arguments.contains { $0 == "--\(name)" || $0.hasPrefix("--\(name)=") }
+      return isGiven ? .init("--\(name)") : nil
+    }
+  }
+}
+
+/// Parameters of the library whose options have other names.
+private let optionNames = [
+  "repeatCount": "repeat", "frames": "duration", "minimumContentSize": "min",
+  "maximumContentSize": "max", "contentSize": "content", "margins": "margin",
+]

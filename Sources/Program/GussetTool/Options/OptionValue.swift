@@ -46,6 +46,7 @@ extension OptionValue {
         return try Self(text, of: .init("--\(name)"))
       } catch {
         let parts = text.split(separator: ",").map { $0.filter { $0 != " " } }
+          .map { withoutUnit($0) ?? $0 }
         guard parts.count > 1, parts.allSatisfy({ (try? Self($0, of: "")) != nil }) else {
           throw error
         }
@@ -100,8 +101,7 @@ extension Option {
     self.init(
       wrappedValue: wrappedValue, name: .option(name),
       parsing: parsing ?? (Element.parsing == .next ? .singleValue : .unconditionalSingleValue),
-      help: help.with(
-        value, default: words.isEmpty ? nil : listed(words, "and")),
+      help: help.with(value, default: words.isEmpty ? nil : listed(words, "and")),
       completion: completion ?? Element.completion, transform: Element.repeatedParser(of: name))
   }
 }
@@ -197,7 +197,7 @@ extension Scale: OptionValue {
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let numbers = text.split { !"0123456789.".contains($0) }
-    let meant = numbers.count == 2 ? didYouMean([numbers.joined(separator: "x")]) : ""
+    let meant = Size(text: numbers.joined(separator: "x")).map { didYouMean(["\($0)"]) } ?? ""
     self = try readValue(option, text, Size(text: text), Size.allowedWords + meant)
   }
 }
@@ -205,6 +205,11 @@ extension Size: OptionValue {
 /// The direction of an arrow, or no arrow.
 enum ArrowChoice: String, CaseIterable, OptionValue {
   case up, down, left, right, none
+
+  init(_ text: String, of option: GussetError.Field) throws(GussetError) {
+    let choice = ["any", "auto"].contains(text) ? "; gusset place finds the side with room" : ""
+    self = try readValue(option, text, Self(rawValue: text), oneOf(Self.words, not: text) + choice)
+  }
 
   /// The direction; `nil` for no arrow.
   var direction: ArrowDirection? { ArrowDirection(rawValue: rawValue) }

@@ -3,32 +3,29 @@ internal import Gusset
 
 /// The options for a popover's size and arrow.
 struct PopoverOptions: ParsableArguments {
-  @Option(
-    "size",
-    help: "The size in points with the arrow, as in 320x200.",
-    value: "WxH")
+  @Option("size", help: "The size in points with the arrow, as in 320x200.", value: "WxH")
   var size: Size
 
   @Option("arrow", help: .arrow)
   var direction = ArrowChoice.up
 
-  @Option(
-    "offset",
-    help: "Points from the edge's middle, as in -20.",
-    value: "points")
+  @Option("offset", help: "Points from the edge's middle, as in -20.", value: "points")
   var offset = 0.0
 
   /// The arrow; `nil` for none.
   var arrow: Arrow? { direction.direction.map { Arrow($0, offset: offset) } }
 
   /// Checks the offset even without an arrow.
-  func validate() throws { try Arrow.up(offset: offset).validate() }
+  func validate() throws {
+    try Arrow.up(offset: offset).validate()
+    try checkUse(
+      "--offset", offset == 0 ? nil : offset.argument, direction != .none, "with --arrow none")
+  }
 }
 
 extension ArgumentHelp {
   /// The help of `--arrow`.
-  static let arrow = ArgumentHelp(
-    "up, down, left, right or none.", valueName: "direction")
+  static let arrow = ArgumentHelp("up, down, left, right or none.", valueName: "direction")
 }
 
 // Options of pictures that several commands have. They are no group of options: each type of a group

@@ -30,6 +30,13 @@ struct VerbosityOptions: ParsableArguments {
     popovers.flatMap { Explanation.adjustments(of: $0) }.withoutRepeats().forEach(printNote)
   }
 
+  /// Prints a line for each value of a theme that every popover limits.
+  func noteAdjustments(of theme: Theme) throws(GussetError) {
+    for sentence in try Explanation.adjustments(of: theme) {
+      note("\(oneLine(theme.name)): \(sentence)")
+    }
+  }
+
   /// Prints a line about what token files have and no theme can use.
   ///
   /// - Parameter count: the number of keys and values.
@@ -60,7 +67,13 @@ struct VerbosityOptions: ParsableArguments {
   ) throws {
     try checkDiffer(files.map(\.path), from: inputs)
     // All or nothing, as far as the system can tell.
-    for (path, _) in files where path != "-" { try FileContents.checkWritable(path) }
+    for (path, contents) in files where path != "-" {
+      try FileContents.checkWritable(path)
+      let (ending, isPNG) = (nameEnding(of: path), contents.bytes.starts(with: Self.pngBeginning))
+      if ending == "svg" && isPNG || ending == "png" && !isPNG {
+        note("\(oneLine(path)): holds \(isPNG ? "PNG" : "SVG"), as --format asks")
+      }
+    }
     var lines = FileLines(of: files.filter { $0.path != "-" }.map { ($0.path, $0.contents) })
     // A failure leaves the lines of the files before it.
     defer { lines.print(verbosity: self) }

@@ -22,8 +22,7 @@ struct BuildCommand: WritesFiles {
       It may have options of gusset export, as in "scale": [1, 2].
       """)
 
-  @Argument(
-    help: "The folder with gusset.json. (default: this one)", completion: .directory)
+  @Argument(help: "The folder with gusset.json. (default: this one)", completion: .directory)
   var folder: String?
 
   @Flag(help: "Print what is not fresh, and exit with 1 for any.")

@@ -37,31 +37,28 @@ struct ProjectKey: Sendable {
         name: "tokens", form: .looks, values: .text,
         summary: "Files with design tokens: one, several, or an object with those of each look.",
         option: nil),
-    ] + CommandNames.arguments(of: ExportCommand.self).compactMap(key)
+    ] + Parameter.all(of: ExportCommand.self).compactMap(key)
 
   /// Options that are for one run, or that have a key of the project in their place.
   private static let others = [
     "art", "list", "format", "dry-run", "output", "tokens", "quiet", "verbose", "help", "version",
   ]
 
-  /// The key of an option, from the parser's description; `nil` for what is not in projects.
-  private static func key(_ argument: JSONValue) -> ProjectKey? {
-    guard let option = argument[[.name("preferredName"), .name("name")]]?.string,
-      !others.contains(option)
-    else { return nil }
-    let choices = argument[[.name("completionKind"), .name("list"), .name("values")]]?.strings
-    let isNumber = argument[.name("parsingStrategy")]?.string == "unconditional"
+  /// The key of an option; `nil` for what is not in projects.
+  private static func key(_ parameter: Parameter) -> ProjectKey? {
+    let option = String(parameter.name.dropFirst(2))
+    guard !option.isEmpty, !others.contains(option) else { return nil }
     let values: ProjectValue =
-      argument[.name("kind")]?.string == "flag"
-      ? .flag : choices.map(ProjectValue.word) ?? (isNumber ? .number : .text)
-    let isRepeating = argument[.name("isRepeating")]?.bool == true
+      parameter.value == nil
+      ? .flag
+      : parameter.words.isEmpty ? parameter.isNumber ? .number : .text : .word(parameter.words)
     // As in tokenVariables for --token-variables.
     let words = option.split(separator: "-").map(String.init)
     let rest = words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }
     return ProjectKey(
       name: words[0] + rest.joined(),
-      form: option == "set" ? .settings : isRepeating ? .list : .one, values: values,
-      summary: argument[.name("abstract")]?.string ?? "", option: "--\(option)")
+      form: option == "set" ? .settings : parameter.isRepeating ? .list : .one, values: values,
+      summary: parameter.summary, option: parameter.name)
   }
 
   /// The allowed values in words.

@@ -33,17 +33,13 @@ struct StudioCommand: ParsableCommand {
     value: "name|path", completion: .theme)
   var from: String?
 
-  @Option(
-    "beside", help: "A theme to show for comparison.",
-    value: "name|path", completion: .theme)
+  @Option("beside", help: "A theme to show for comparison.", value: "name|path", completion: .theme)
   var beside: String?
 
   @Option("port", help: "The port; 0 picks a free one.", value: "number")
   var port: UInt16 = 8040
 
-  @Option(
-    "appearance",
-    help: "The look to edit first, as dark.", value: "name")
+  @Option("appearance", help: "The look to edit first, as dark.", value: "name")
   var appearance: Appearance?
 
   @Option("set", help: .set)
@@ -182,6 +178,7 @@ extension StudioCommand {
     let file = ThemeFile(path: name)
     let contents = try file.contents()
     if contents != nil {
+      try checkEnding(of: name, "json", contents: "a theme", option: "theme")
       try checkValue(
         "--set", set.first?.argument ?? "", set.isEmpty,
         "left out, because \(name) exists: change its values in the page")

@@ -22,11 +22,9 @@ struct InsetSearch {
     try scale.validate()
     try checkValue("scale", scale.description, scale.isWhole, "a whole number from 1 to 8")
     try checkValue("tolerance", "\(tolerance)", (0...255).contains(tolerance), "from 0 to 255")
-    guard let shape = ArtShape(pixmap) else {
-      throw .invalidValue(
-        field: "picture", value: "\(pixmap.size) transparent pixels",
-        allowed: "a picture with visible pixels")
-    }
+    let shape = try readValue(
+      "picture", "\(pixmap.size) transparent pixels", ArtShape(pixmap),
+      "a picture with visible pixels")
     size = pixmap.size
     self.scale = scale
     self.shape = shape

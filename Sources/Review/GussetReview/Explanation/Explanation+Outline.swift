@@ -113,7 +113,7 @@ extension Explanation {
       lines.append(baseLine(base, isUnchanged: isUnchanged, isLimited: isSmaller))
       lines.append(heightLine(theme, metrics, outline))
       let radius = max(0, straight.tipRadius - d)
-      lines.append(tipLine(theme, straight.tipRadius > 0 ? radius : 0, scale))
+      lines.append(tipLine(popover, straight.tipRadius > 0 ? radius : 0, outline))
       lines += filletLines(theme, straight, metrics, scale)
     case .path(let path):
       let isUnchanged = same(path.base, metrics.arrowBase)
@@ -121,7 +121,7 @@ extension Explanation {
       lines.append(heightLine(theme, metrics, outline))
       if case .curved = theme.arrowShape {
         let share = outline.bodyTop / PopoverOutline(ample: metrics).bodyTop
-        lines.append(tipLine(theme, metrics.tipRadius * share, scale))
+        lines.append(tipLine(popover, metrics.tipRadius * share, outline))
       }
     }
     return lines + placeLines(requestedArrow, arrow, outline, popover.theme)
@@ -148,12 +148,19 @@ extension Explanation {
       reason, isLimited: outline.bodyTop < full)
   }
 
-  private static func tipLine(_ theme: Theme, _ radius: Double, _ scale: Scale) -> Line {
-    let requested = theme.arrowShape.tipRadius
+  private static func tipLine(
+    _ popover: ResolvedPopover, _ radius: Double, _ outline: PopoverOutline
+  ) -> Line {
+    let (metrics, scale) = (popover.theme.metrics, popover.scale)
+    let requested = popover.theme.values.arrowShape.tipRadius
     let isSmaller = radius < requested * scale.value - 1e-6
+    let reason =
+      outline.bodyTop < PopoverOutline(ample: metrics).bodyTop
+      ? smaller(metrics, outline)
+      : "reduced so that the arrow keeps its flanks"
     return Line(
       "arrowTipRadius", "\(shortNumber(requested)) pt", "\(points(radius, scale)) pt",
-      isSmaller ? "reduced so that the flanks below the tip's arc do not lean inwards" : "")
+      isSmaller ? reason : "", isLimited: isSmaller)
   }
 
   private static func filletLines(
@@ -161,6 +168,11 @@ extension Explanation {
   ) -> [Line] {
     guard theme.arrowShape.filletRadius > 0 else { return [] }
     let isEven = same(arrow.low.fillet, arrow.high.fillet)
+    // With room on the edge, only the flank limits it.
+    let isLimited =
+      if case .straight(let arrow) = PopoverOutline(ample: metrics).arrow {
+        arrow.low.fillet < metrics.outerFillet - 1e-6
+      } else { false }
     let sides = isEven ? [""] : [" (low side)", " (high side)"]
     return zip(sides, [arrow.low, arrow.high]).map { side, flank in
       let radius = flank.fillet > 0 ? flank.fillet + metrics.referenceInset : 0
@@ -171,7 +183,11 @@ extension Explanation {
         "\(points(radius, scale)) pt",
         isTooThin
           ? "too small for the border's outer edge, which stays sharp"
-          : isSmaller ? "reduced, because it shares the room beside the arrow with the corner" : "")
+          : isLimited
+            ? "reduced to the length of the arrow's flanks"
+            : isSmaller
+              ? "reduced, because it shares the room beside the arrow with the corner" : "",
+        isLimited: isLimited)
     }
   }
 

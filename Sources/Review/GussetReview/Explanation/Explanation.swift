@@ -183,6 +183,17 @@ extension Explanation {
 }
 
 extension Explanation {
+  /// The sentences about a popover of a theme that has room for all lengths, in each look.
+  package static func adjustments(of theme: Theme) throws(GussetError) -> [String] {
+    var sentences: [String] = []
+    for look in theme.namedLooks {
+      let popover = try ResolvedTheme(look)
+        .popover(size: Size(width: 8000, height: 8000), arrow: .up)
+      sentences += adjustments(of: popover).filter { !sentences.contains($0) }
+    }
+    return sentences
+  }
+
   /// A sentence for each value that the popover limits, as in
   /// `offset 4000: the arrow stops at the corner, at 120`. Lengths are in points.
   ///
@@ -191,9 +202,7 @@ extension Explanation {
     let lines =
       switch popover.layout {
       case .outline(let layout):
-        // The lines take time to write, and most popovers have room for everything.
-        fits(popover, layout)
-          ? [] : cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
+        cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
       case .art(let plan): lines(popover, plan)
       }
     var reasons: [String] = []
@@ -202,23 +211,6 @@ extension Explanation {
       reasons.append(line.reason)
       return line.adjustment
     }
-  }
-}
-
-extension Explanation {
-  /// Whether no line about corners and arrow can say that a value is limited.
-  private static func fits(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> Bool {
-    let (metrics, outline) = (popover.theme.metrics, layout.outline)
-    let radii = outline.radii.corners(layout.orientation.direction)
-    guard same(radii.topLeft, metrics.outerRadii.topLeft),
-      same(radii.topRight, metrics.outerRadii.topRight),
-      same(radii.bottomRight, metrics.outerRadii.bottomRight),
-      same(radii.bottomLeft, metrics.outerRadii.bottomLeft)
-    else { return false }
-    guard let arrow = popover.requestedArrow else { return true }
-    let offset = outline.arrowCenter - outline.extent / 2
-    return outline.arrow != nil && outline.bodyTop >= PopoverOutline(ample: metrics).bodyTop
-      && (offset - arrow.offset * popover.scale.value).magnitude <= 0.5
   }
 }
 

@@ -56,10 +56,9 @@ public struct TokenImport: Sendable {
     _ tokens: TokenSet, at path: String, group: String, pointsPerRem: Double,
     setting assignments: [KeyAssignment] = []
   ) throws(GussetError) {
-    guard pointsPerRem.isFinite, pointsPerRem > 0 else {
-      throw .invalidValue(
-        field: "rem", value: shortNumber(pointsPerRem), allowed: "a number greater than 0")
-    }
+    try checkValue(
+      "rem", shortNumber(pointsPerRem), pointsPerRem.isFinite && pointsPerRem > 0,
+      "a number greater than 0")
     var reader = TokenGroupReader(tokens, pointsPerRem: pointsPerRem, setting: assignments)
     let file = path.split(separator: "/").last ?? "tokens"
     let name = String(file.split(separator: ".").first ?? file)

@@ -50,10 +50,9 @@ struct ExportManifest {
           field: "files[\(index)].bytes", value: shortNumber(count), allowed: "a number of bytes")
       }
       let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-      guard parts.allSatisfy({ !["", ".", ".."].contains($0) }) else {
-        throw .invalidValue(
-          field: "files[\(index)].path", value: path, allowed: "a path below the folder")
-      }
+      try checkValue(
+        "files[\(index)].path", path, parts.allSatisfy({ !["", ".", ".."].contains($0) }),
+        "a path below the folder")
       try entry.finish()
       entries[path] = Entry(path: path, byteCount: byteCount, sha256: digest)
     }

@@ -117,10 +117,8 @@ struct MotionTrack: Hashable {
     if share == 0 || share == 1 { return Step(popover: share == 0 ? from : to, box: box) }
     let (size, scale) = (box.size, theme.scale)
     let points = size.points(at: scale)
-    guard size.width > 0, size.height > 0 else {
-      throw .invalidValue(
-        field: "size", value: points.description, allowed: PixelSize.drawableWords)
-    }
+    try checkValue(
+      "size", points.description, size.width > 0 && size.height > 0, PixelSize.drawableWords)
     let edge = Double(isHorizontal ? box.left : box.top)
     let center = (tipPosition(progress) - edge) / scale.value
     let extent = points.length(isHorizontal ? .x : .y)

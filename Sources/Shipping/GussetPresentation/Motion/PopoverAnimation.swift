@@ -82,7 +82,8 @@ extension PopoverAnimation {
       throw .invalidValue(
         field: "frames",
         value: "\(frames) \(unit) in \(shortNumber(duration)) s at \(rate) per second",
-        allowed: "2 to \(PopoverAnimation.maximumFrameCount)")
+        allowed: "2 to \(PopoverAnimation.maximumFrameCount)"
+          + (frames == 1 ? "" : didYouMean([shortNumber(duration / 1000)])))
     }
     if let repeatCount, !(1...PopoverAnimation.maximumRepeatCount).contains(repeatCount) {
       throw .invalidValue(

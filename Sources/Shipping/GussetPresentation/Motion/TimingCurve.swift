@@ -45,18 +45,14 @@ public struct TimingCurve: Hashable, Sendable {
   ///   y is not within -2...3.
   public init(x1: Double, y1: Double, x2: Double, y2: Double) throws(GussetError) {
     for (name, value) in [("x1", x1), ("x2", x2)] {
-      guard (0...1).contains(value) else {
-        throw .invalidValue(
-          field: .init("curve", .coordinate(name)), value: shortNumber(value),
-          allowed: "a number from 0 to 1")
-      }
+      try checkValue(
+        .init("curve", .coordinate(name)), shortNumber(value), (0...1).contains(value),
+        "a number from 0 to 1")
     }
     for (name, value) in [("y1", y1), ("y2", y2)] {
-      guard TimingCurve.allowedY.contains(value) else {
-        throw .invalidValue(
-          field: .init("curve", .coordinate(name)), value: shortNumber(value),
-          allowed: "a number from -2 to 3")
-      }
+      try checkValue(
+        .init("curve", .coordinate(name)), shortNumber(value), TimingCurve.allowedY.contains(value),
+        "a number from -2 to 3")
     }
     self.init(checked: x1, y1, x2, y2)
   }

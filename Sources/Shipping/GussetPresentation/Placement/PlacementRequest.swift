@@ -87,11 +87,9 @@ extension PlacementRequest {
         .init(field), shortNumber(edge), edge.magnitude <= farthest,
         "within \(shortNumber(farthest)) points of the origin")
     }
-    guard rect.width >= least, rect.height >= least else {
-      throw .invalidValue(
-        field: .init(field), value: rect.size.description,
-        allowed: least > 0 ? "at least 1x1" : "no less than 0x0")
-    }
+    try checkValue(
+      .init(field), rect.size.description, rect.width >= least && rect.height >= least,
+      least > 0 ? "at least 1x1" : "no less than 0x0")
   }
 }
 
@@ -132,11 +130,9 @@ public struct PermittedArrowDirections: OptionSet, Hashable, Sendable {
 
   /// Checks that the set holds at least one direction and no other bit.
   func validate(field: String) throws(GussetError) {
-    guard !isEmpty, isSubset(of: .any) else {
-      throw .invalidValue(
-        field: .init(field), value: isEmpty ? "none" : "bits \(rawValue)",
-        allowed: "at least one of up, down, left and right, and nothing else")
-    }
+    try checkValue(
+      .init(field), isEmpty ? "none" : "bits \(rawValue)", !isEmpty && isSubset(of: .any),
+      "at least one of up, down, left and right, and nothing else")
   }
 }
 

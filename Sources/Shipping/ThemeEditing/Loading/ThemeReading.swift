@@ -20,8 +20,21 @@ package struct ThemeReading: Sendable {
   package init(
     _ bytes: [UInt8], at path: String, tokens: TokenInputs = TokenInputs()
   ) throws(GussetError) {
+    func refuse(_ kind: String, _ isSo: Bool, _ remedy: String) throws(GussetError) {
+      try inFile(path) { () throws(GussetError) in
+        try checkValue("the file", kind, !isSo, "a theme; \(remedy)")
+      }
+    }
+    try refuse("a PNG picture", bytes.first == 0x89, "gusset trace \(path) finds one in it")
     let text = try inFile(path) { () throws(GussetError) in try ThemeDocument(bytes: bytes) }
     self.text = text
+    if text.root[.name("name")] == nil {
+      let isArt = text.root[.name("pieces")] != nil || text.root[.name("skin")] != nil
+      try refuse("artwork", isArt, "gusset stretch --art takes its folder")
+      try refuse(
+        "design tokens", String(decoding: bytes, as: UTF8.self).contains("\"$value\""),
+        "gusset tokens import \(path) reads one from them")
+    }
     guard text.root.hasReferences || !tokens.files.isEmpty else {
       (document, loaded) = (text.root, nil)
       let (theme, wrong) = Theme.reading(text.root)

@@ -218,22 +218,7 @@ extension JSONValue {
 extension JSONSource {
   /// Reads a file with tokens.
   convenience init(tokensAt path: String) throws(GussetError) {
-    do throws(GussetError) {
-      try self.init(contentsOf: path, limit: TokenSet.largestFile, .withComments)
-    } catch {
-      // What to do with other formats.
-      let yaml = (name: "YAML", command: "yq -o json")
-      let formats = ["json5": (name: "JSON5", command: "npx json5"), "yaml": yaml, "yml": yaml]
-      guard case .invalidFile(_, .invalidValue(let field, let value, _)) = error,
-        let format = path.split(separator: ".").last.flatMap({ formats[String($0)] })
-      else { throw error }
-      throw .invalidFile(
-        path: path,
-        problem: .invalidValue(
-          field: field, value: value,
-          allowed: "JSON, and the file is \(format.name): \(format.command) \(path) > tokens.json "
-            + "writes JSON"))
-    }
+    try self.init(contentsOf: path, limit: TokenSet.largestFile, .withComments)
   }
 }
 

@@ -67,21 +67,16 @@ public struct ContactSheet: Hashable, Sendable {
       ?? (1...most).max { size($0).enlargement < size($1).enlargement } ?? 1
     self.scale = scale
     self.size = size(across)
-    guard (try? scale.pixelSize(of: self.size)) != nil else {
-      throw .invalidValue(
-        field: "sheet",
-        value:
-          "\(self.size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
-        allowed:
-          "\(PixelSize.drawableWords): use fewer themes, another number of columns or a smaller scale"
-      )
-    }
+    try checkValue(
+      "sheet",
+      "\(self.size) at scale \(scale) for \(themes.count) theme\(themes.count == 1 ? "" : "s")",
+      (try? scale.pixelSize(of: self.size)) != nil,
+      "\(PixelSize.drawableWords): use fewer themes, another number of columns or a smaller scale")
     tiles = try resolved.enumerated().map { index, theme throws(GussetError) in
       let (row, column) = index.quotientAndRemainder(dividingBy: across)
       let x = Self.margin + Double(column) * step.width
       let y = Self.margin + Double(row) * step.height
-      return try SheetTile(
-        theme, card: Rect(x: x, y: y, width: card.width, height: card.height))
+      return try SheetTile(theme, card: Rect(x: x, y: y, width: card.width, height: card.height))
     }
   }
 }
