@@ -69,14 +69,13 @@ npm:
 	Scripts/npm.sh .build/web/gusset.wasm dist
 
 npm-check: build npm
-	node Tests/JavaScript/check.mjs dist/package/node.js .build/release/gusset
+	Scripts/npm-check.sh dist/gusset-*.tgz .build/release/gusset
 
 # The same modules, compiled in a third of the time.
 web-check: build
 	@Scripts/setup.sh web
 	Scripts/web-module.sh --fast .build/web/fast.wasm
-	Scripts/npm.sh .build/web/fast.wasm .build/web >/dev/null
-	node Tests/JavaScript/check.mjs .build/web/package/node.js .build/release/gusset 100
+	Scripts/npm-check.sh $$(Scripts/npm.sh .build/web/fast.wasm .build/web) .build/release/gusset 100
 
 test: setup-tests
 	@Scripts/test.sh 95

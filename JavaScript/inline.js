@@ -1,7 +1,9 @@
 import { start } from "./core.js"
 export * from "./core.js"
 
-const bytes = atob("@MODULE@")
+const text =
+  "@MODULE@"
+const packed = Uint8Array.from(atob(text), byte => byte.charCodeAt(0))
 
 /** Waits until the module is compiled. */
-export const ready = start(Uint8Array.from(bytes, byte => byte.charCodeAt(0)))
+export const ready = start(new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))))

@@ -5,6 +5,7 @@ set -euo pipefail
 module=$(realpath "$1")
 output=$(mkdir -p "$2" && realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/toolchain.sh
 version=$(sed -n 's/^package let gussetVersion = "\(.*\)"$/\1/p' Sources/Core/Gusset/Gusset.swift)
 package=$output/package
 rm -rf "$package"
@@ -14,9 +15,17 @@ install -m 644 "$module" "$package/gusset.wasm"
 sed "s/@VERSION@/$version/" JavaScript/package.json >"$package/package.json"
 {
   sed '/@MODULE@/,$d' JavaScript/inline.js
-  echo "const bytes = atob(\"$(base64 -w 0 "$module")\")"
+  echo "  \"$(gzip -9nc "$module" | base64 -w 0)\""
   sed '1,/@MODULE@/d' JavaScript/inline.js
 } >"$package/inline.js"
+{
+  echo "gusset.wasm contains parts of Swift's library, of wasi-libc and of LLVM's compiler-rt. Their licenses:"
+  runtime=$(find /usr/share/doc/libclang-rt-*-dev-wasm32 -name copyright | sort -V | tail -n 1)
+  for license in "$(dirname "$tools")/share/swift/LICENSE.txt" /usr/share/doc/wasi-libc/copyright "$runtime"; do
+    echo
+    cat "$license"
+  done
+} >"$package/NOTICE"
 # The same bytes at every time and for every user.
 tar --create --directory "$output" --sort=name --mtime=@499162500 --owner=0 --group=0 --numeric-owner \
   --mode=u=rw,go=r,a+X package | gzip -9n >"$output/gusset-$version.tgz"

@@ -32,14 +32,14 @@ package func listed(_ words: [String], _ link: String) -> String {
 
 /// A question for the end of a message about a number with a unit: `; did you mean 12?` for `12px` or `@12x`.
 package func meantNumber(by text: String) -> String {
-  didYouMean([withoutUnit(text)].compactMap(\.self))
+  didYouMean([withoutUnit(text)].compactMap { $0 })
 }
 
 /// The number in `12px`, `@12x` or, in seconds, `120ms`; `nil` for another text.
 package func withoutUnit(_ text: String) -> String? {
   let number = text.drop { $0 == "@" }.prefix { !$0.isLetter }
   let unit = text.drop { $0 == "@" }.dropFirst(number.count)
-  guard number.count < text.count, unit.allSatisfy(\.isLetter), let value = decimal(number)
+  guard number.count < text.count, unit.allSatisfy({ $0.isLetter }), let value = decimal(number)
   else { return nil }
   return shortNumber(unit.lowercased() == "ms" ? value / 1000 : value)
 }
@@ -51,7 +51,7 @@ extension [String] {
     // A longer word is no slip, and takes long to compare.
     guard (1...100).contains(word.utf8.count) else { return [] }
     let word = word.lowercased()
-    let known = otherWords.filter { $0.others.contains(word) }.flatMap(\.known)
+    let known = otherWords.filter { $0.others.contains(word) }.flatMap { $0.known }
     let others = filter(known.contains)
     if !others.isEmpty { return others }
     let length = word.unicodeScalars.count
