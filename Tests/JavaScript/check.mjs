@@ -63,12 +63,13 @@ const attempt = body => {
 
 // Pictures and outlines.
 const cases = Array.from({ length: Number(count) }, (_, index) => {
-  const theme = random(3) ? edited() : pick([...names, "Slate", "slat"])
+  const isWrong = !random(20)
+  const theme = isWrong ? pick(names) : random(3) ? edited() : pick([...names, "Slate", "slat"])
   const options = {
     size: `${random(400) + 10}x${random(300) + 10}`, arrow: pick(["up", "down", "left", "right", "none"]),
     offset: random(300) - 150, scale: pick([1, 1, 1.5, 2, 3]),
   }
-  if (!random(20)) Object.assign(options, pick([{ size: "320" }, { arrow: "top" }, { offset: 1e9 }, { scale: 99 }]))
+  if (isWrong) Object.assign(options, pick([{ size: "320" }, { arrow: "top" }, { offset: 1e9 }, { scale: 99 }]))
   const shadows = random(2) === 1
   const isPicture = random(4) > 0
   return { index, theme, options, shadows, isPicture }
