@@ -15,7 +15,7 @@
 # make c-check      programs in C, C++ and Python against the C library
 # make npm          the library for JavaScript: dist/gusset-X.Y.Z.tgz
 # make npm-check    its texts beside those of the command
-# make dist         a tar archive, a Debian package and a wheel of it, with checksums, into dist/
+# make dist         a tar archive, Debian packages and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
 # make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
@@ -183,7 +183,7 @@ install-command: manual
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
-dist: manual
+dist: manual c-library
 	@Scripts/setup.sh dist
 	Scripts/dist.sh dist
 

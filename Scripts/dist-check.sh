@@ -32,12 +32,12 @@ if [[ $once != --once ]]; then
   # paths of their folders are equally long: a library of the studio has such a length in its code.
   mkdir -p "$work/clone/.build/release"
   cp .build/release/{gusset,generate-manual} "$work/clone/.build/release"
-  cp -R .build/static .build/checkouts "$work/clone/.build"
+  cp -R .build/static .build/checkouts .build/c "$work/clone/.build"
   (cd "$work/clone" && Scripts/dist.sh "$work/again") >"$work/log" 2>&1 || {
     cat "$work/log" >&2
     exit 1
   }
-  for file in "$folder"/gusset[-_]* "$folder/SHA256SUMS"; do
+  for file in "$folder"/gusset[-_]*.{whl,tar.gz,deb} "$folder"/libgusset*.deb "$folder/SHA256SUMS"; do
     cmp "$file" "$work/again/$(basename "$file")"
   done
   rm -rf "$work/clone"
@@ -103,6 +103,14 @@ inside "$root" bash -c 'dpkg -i /check/*.deb' >"$work/log" 2>&1 || {
 }
 inside "$root" /check/try.sh /usr/bin
 inside "$root" dpkg --verify gusset
+# The library needs more than a bare system has, so these packages are looked for here.
+library=$(echo "$folder"/libgusset-dev_*.deb)
+if [[ -e $library ]]; then
+  dpkg-deb --extract "$library" "$work/library"
+  [[ -n $(dpkg-deb --field "$library" Depends) ]]
+  Scripts/c-check.sh "$work/library/usr" .build/release/gusset
+  say "programs compile and run with the library of its package"
+fi
 inside "$root" bash -c 'dpkg --remove gusset >/dev/null && ! command -v gusset'
 say "the package installs, runs and is removed in a bare Debian"
 cmp "$work/archive/check/menu.png" "$work/package/check/menu.png"

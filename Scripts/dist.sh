@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Packs the release command for this kind of machine: dist.sh FOLDER [--wheel]
-# Writes a tar archive, a Debian package, a wheel for Python and their checksums into FOLDER; with --wheel,
-# only the wheel. The same command of the same commit gives the same bytes in any folder, at any time.
+# Writes a tar archive, Debian packages of the command and of libgusset, a wheel for Python and their checksums into
+# FOLDER; with --wheel, only the wheel. The same command of the same commit gives the same bytes in any folder, at any time.
 set -euo pipefail
 output=${1:?"usage: dist.sh FOLDER [--wheel]"}
 only=${2:-}
@@ -58,20 +58,30 @@ fi
 
 # dpkg-shlibdeps knows the earliest version of each package that has what the command uses; a command
 # without shared libraries needs none. It looks for them in the folder of a package under construction.
-depends=
-if readelf -d "$tree/bin/gusset" | grep -q NEEDED; then
-  mkdir -p "$work/source/debian/gusset/DEBIAN"
-  printf 'Source: gusset\n\nPackage: gusset\nArchitecture: any\n' >"$work/source/debian/control"
-  cp -R "$tree" "$work/source/debian/gusset/usr"
-  depends=$(cd "$work/source" && dpkg-shlibdeps -O debian/gusset/usr/bin/* |
-    sed -n 's/^shlibs:Depends=//p')
-  [[ -n $depends ]] || fail "dpkg-shlibdeps finds no libraries"
-fi
+depends() { # package, its tree, a file of it
+  if ! readelf -d "$2/$3" | grep -q NEEDED; then return; fi
+  mkdir -p "$work/source/debian/$1/DEBIAN"
+  printf 'Source: gusset\n\nPackage: %s\nArchitecture: any\n' "$1" >"$work/source/debian/control"
+  cp -R "$2" "$work/source/debian/$1/usr"
+  (cd "$work/source" && dpkg-shlibdeps -O "debian/$1/usr/$3") | sed -n 's/^shlibs:Depends=//p' |
+    grep . || fail "dpkg-shlibdeps finds no libraries"
+}
 
-rm -f "$output"/gusset[-_]*.{tar.gz,deb}
-Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$(dpkg --print-architecture).deb" \
-  "$version" "$depends"
+rm -f "$output"/{gusset[-_],libgusset}*.{tar.gz,deb}
+architecture=$(dpkg --print-architecture)
+needed=$(depends gusset "$tree" bin/gusset)
+Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$architecture.deb" "$version" "$needed"
+# Compilers before Swift 6.3 leave the library out.
+if [[ -d .build/c/lib ]]; then
+  library=$work/library
+  mkdir -p "$library/share/doc/libgusset-dev"
+  cp -R .build/c/include .build/c/lib "$library"
+  cp "$tree"/share/doc/gusset/{NOTICE,CHANGELOG.md} "$library/share/doc/libgusset-dev"
+  needed=$(depends libgusset-dev "$library" "lib/$(readlink "$library/lib/$(readlink "$library/lib/libgusset.so")")")
+  Scripts/dist/deb.sh "$library" "$output/libgusset-dev_${version}_$architecture.deb" "$version" "$needed" libgusset-dev
+fi
 Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"
 Scripts/dist/tar.sh "$tree" "$output/gusset-$version-$(uname -sm | tr 'A-Z ' 'a-z-').tar.gz"
-(cd "$output" && sha256sum gusset[-_]* >SHA256SUMS)
-(cd "$output" && ls -sh1 gusset[-_]* SHA256SUMS)
+files=$(cd "$output" && find . -maxdepth 1 \( -name 'gusset[-_]*' -o -name 'libgusset*' \) ! -name '*.tgz' -printf '%f\n' | sort)
+# shellcheck disable=SC2086  # names without blanks
+(cd "$output" && sha256sum $files >SHA256SUMS && ls -sh1 $files SHA256SUMS)
