@@ -11,44 +11,45 @@ enum Call: String, CaseIterable {
   /// - Parameter request: an array of the call's name, a theme and an object with options.
   /// - Returns: the text of a file, or JSON.
   static func answer(_ request: [UInt8]) throws(GussetError) -> String {
-    let request = try JSONValue(parsing: request).elements ?? []
-    guard request.count == 3, let call = request[0].string.flatMap({ Call(rawValue: $0) }) else {
+    let parts = try JSONValue(parsing: request).elements ?? []
+    guard parts.count == 3, let call = parts[0].string.flatMap({ Call(rawValue: $0) }) else {
       throw .invalidValue(
         field: "request", value: "another array", allowed: "a call, a theme and options")
     }
-    var options = try JSONReader(request[2])
-    let answer = try call.answer(request[1], &options)
+    var options = try JSONReader(parts[2])
+    let theme = GivenTheme(value: parts[1], text: request[parts[1].range])
+    let answer = try call.answer(theme, &options)
     try options.finish()
     return answer
   }
 
   private func answer(
-    _ value: JSONValue, _ options: inout JSONReader
+    _ given: GivenTheme, _ options: inout JSONReader
   ) throws(GussetError) -> String {
     switch self {
     case .themes:
       return BuiltInTheme.listJSON
     case .problems:
-      let problems = value.string == nil ? Theme.reading(value).problems : []
+      let problems = given.value.string == nil ? Theme.reading(given.value).problems : []
       return JSONValue.array(problems.map { $0.json }).text()
     case .resolved:
-      return try options.look(of: value).jsonWithDefaults
+      return try options.look(of: given).jsonWithDefaults
     case .contrast:
-      let report = ContrastReport(try options.look(of: value))
+      let report = ContrastReport(try options.look(of: given))
       return JSONValue.array(report.looks.map { $0.json() }).text()
     case .place:
-      return try options.placement(value).json
+      return try options.placement(given).json
     case .svg:
-      let popover = try options.popover(value)
+      let popover = try options.popover(given)
       let shadows = try options.bool("shadows") ?? false
       return String(decoding: try popover.svgBytes(shadows: shadows).bytes, as: UTF8.self)
     case .path:
-      return Silhouette(try options.popover(value)).svgPathData
+      return Silhouette(try options.popover(given)).svgPathData
     case .css:
-      let theme = try options.look(of: value)
+      let theme = try options.look(of: given)
       return try PopoverStyleSheet(ResolvedTheme(theme), name: options.name(of: theme)).text
     case .element:
-      let theme = try options.look(of: value)
+      let theme = try options.look(of: given)
       let name = try options.name(of: theme)
       let call = try PopoverElement.call(ResolvedTheme(theme), name: name)
       return JSONValue.object([
@@ -59,17 +60,31 @@ enum Call: String, CaseIterable {
   }
 }
 
-extension JSONReader {
-  /// Reads the look of a theme, which is a name or the object of a file.
-  fileprivate mutating func look(of value: JSONValue) throws(GussetError) -> Theme {
-    let theme: Theme
+/// The theme of a call: a name, or the object of a file.
+private struct GivenTheme {
+  let value: JSONValue
+  let text: ArraySlice<UInt8>
+
+  /// The object that was read last. Programs draw many pictures of one theme, and reading takes longer than drawing.
+  nonisolated(unsafe) private static var last: (text: ArraySlice<UInt8>, theme: Theme)?
+
+  func theme() throws(GussetError) -> Theme {
     if let name = value.string {
-      theme = try readValue(
+      return try readValue(
         "theme", name, Theme.builtIn(named: name),
         "an object, or a built-in theme" + didYouMean(Theme.builtInNames, not: name))
-    } else {
-      theme = try Theme(value)
     }
+    if let last = unsafe Self.last, last.text == text { return last.theme }
+    let theme = try Theme(value)
+    unsafe Self.last = (text, theme)
+    return theme
+  }
+}
+
+extension JSONReader {
+  /// Reads the look of a theme.
+  fileprivate mutating func look(of given: GivenTheme) throws(GussetError) -> Theme {
+    let theme = try given.theme()
     guard let word = try string("appearance") else { return theme }
     let given = theme.givenAppearances.map { $0.rawValue }
     guard let look = Appearance(rawValue: word), given.contains(word) else {
@@ -87,8 +102,8 @@ extension JSONReader {
   }
 
   /// Reads a popover.
-  fileprivate mutating func popover(_ theme: JSONValue) throws(GussetError) -> ResolvedPopover {
-    let theme = try look(of: theme)
+  fileprivate mutating func popover(_ given: GivenTheme) throws(GussetError) -> ResolvedPopover {
+    let theme = try look(of: given)
     guard let size = try size() else { throw missing("size", Size.allowedWords) }
     let arrow = try arrow().arrow
     let scale = try Scale(number("scale") ?? 1)
@@ -96,8 +111,8 @@ extension JSONReader {
   }
 
   /// Reads a request for a placement.
-  fileprivate mutating func placement(_ theme: JSONValue) throws(GussetError) -> Placement {
-    let theme = try look(of: theme)
+  fileprivate mutating func placement(_ given: GivenTheme) throws(GussetError) -> Placement {
+    let theme = try look(of: given)
     let content = try extent("content")
     var permitted = PermittedArrowDirections.any
     if let list = try array("permitted") {
