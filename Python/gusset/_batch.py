@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Any, BinaryIO
 
-from ._command import failure, program
+from ._command import failure, program, warned
 from ._error import Error, ProcessError
 from ._job import AnyJob, Picture, encoded, told
 
@@ -19,15 +19,18 @@ _BLOCK = 512
 
 
 def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Picture | Error]:
-    """Makes the pictures of many jobs, and gives each picture or its error, in the order of the jobs.
+    """Makes the pictures of many jobs, and gives each in its job's place; a job that fails gives its Error.
 
     All jobs go to one process as a file, and all pictures come back as another: this takes less time than
-    a `Renderer`, which answers each job at once. Each job needs an `output` of its own, as a name: no file
-    of it is left. The end of the process before its last job raises ProcessError.
+    a `Renderer`, which answers each job at once. No two jobs may have the same `output`; it is a name, and
+    no file of it is left. What is no job raises TypeError, and the end of the process before its last job
+    raises ProcessError.
     """
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "jobs")
-        kept = _write(jobs, path)
+        # The name of this folder is in no job.
+        own = f"{os.path.basename(folder)}/"
+        kept = _write(jobs, path, own)
         words = [program(), "batch", os.fspath(path), "--output=-", f"--report={folder}/answers"]
         if threads is not None:
             words.append(f"--threads={threads}")
@@ -37,16 +40,24 @@ def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Pic
             if call.returncode not in (0, 1):
                 raise ProcessError(*failure("gusset batch", call.returncode, call.stderr).args)
             with open(Path(folder, "answers"), "rb") as answers:
-                yield from _results(kept, answers, _members(archive))
+                for result in _results(kept, answers, _members(archive)):
+                    if isinstance(result, Picture):
+                        if (result.output or "").startswith(own):
+                            result.output = None
+                        warned(result)
+                    yield result
 
 
-def _write(jobs: Iterable[AnyJob], path: Path) -> list[float | Error]:
-    """Writes the lines of jobs. Returns the scale of each, or the error of one that is none."""
+def _write(jobs: Iterable[AnyJob], path: Path, own: str) -> list[float | Error]:
+    """Writes the lines of jobs. Returns the scale of each, or the error of one that is none.
+
+    own: the beginning of the outputs of jobs that have none
+    """
     kept: list[float | Error] = []
     with open(path, "wb") as lines:
         for job in jobs:
             try:
-                line, scale = encoded(job)
+                line, scale = encoded(job, f"{own}{len(kept)}")
             except Error as error:
                 # An empty line has no answer, and counts where another error names a line.
                 lines.write(b"\n")

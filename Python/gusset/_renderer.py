@@ -14,7 +14,7 @@ from concurrent.futures import Future, wait
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, SupportsIndex, overload
 
-from ._command import failure, program
+from ._command import failure, program, warned
 from ._error import Error, ProcessError
 from ._job import AnyJob, Picture, decoded, encoded
 
@@ -70,7 +70,7 @@ class Renderer:
 
     def render(self, job: AnyJob) -> Picture:
         """Draws one picture and waits for it."""
-        return self.submit(job).result()
+        return warned(self.submit(job).result())
 
     @overload
     def map(
@@ -94,7 +94,7 @@ class Renderer:
 
         def first() -> Picture | Error:
             try:
-                return sent.popleft().result()
+                return warned(sent.popleft().result())
             except Error as error:
                 # The end of the process is no fault of a job.
                 if return_errors and not isinstance(error, ProcessError):
