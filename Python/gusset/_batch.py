@@ -9,16 +9,16 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, SupportsIndex
 
-from ._command import failure, program, warned
+from ._command import failure, program, thread_count, warned
 from ._error import Error, ProcessError
 from ._job import AnyJob, Picture, encoded, told
 
 _BLOCK = 512
 
 
-def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Picture | Error]:
+def batch(jobs: Iterable[AnyJob], *, threads: SupportsIndex | None = None) -> Iterator[Picture | Error]:
     """Makes the pictures of many jobs, and gives each in its job's place; a job that fails gives its Error.
 
     All jobs go to one process as a file, and all pictures come back as another: this takes less time than
@@ -26,14 +26,14 @@ def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Pic
     no file of it is left. What is no job raises TypeError, and the end of the process before its last job
     raises ProcessError.
     """
+    # The command knows better than Python how many processors there are.
+    given = [] if threads is None else [f"--threads={thread_count(threads)}"]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "jobs")
         # The name of this folder is in no job.
         own = f"{os.path.basename(folder)}/"
         kept = _write(jobs, path, own)
-        words = [program(), "batch", os.fspath(path), "--output=-", f"--report={folder}/answers"]
-        if threads is not None:
-            words.append(f"--threads={threads}")
+        words = [program(), "batch", os.fspath(path), "--output=-", *given, f"--report={folder}/answers"]
         with open(Path(folder, "archive"), "w+b") as archive:
             call = subprocess.run(
                 words, stdin=subprocess.DEVNULL, stdout=archive, stderr=subprocess.PIPE)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 import shutil
 import subprocess
@@ -12,7 +13,7 @@ import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, NamedTuple, Union
+from typing import Any, NamedTuple, SupportsIndex, Union
 
 from ._error import Error
 from ._job import Picture, Theme, Trace, plain
@@ -29,6 +30,17 @@ def program() -> str:
             "gusset", "missing", reason="no such command is in this package or on the PATH; install a "
             "wheel of gusset with pip, or the command itself")
     return found
+
+
+def thread_count(threads: SupportsIndex | None) -> int:
+    """The number of pictures drawn at the same time; for None, that of the processors."""
+    if threads is None:
+        return min(os.cpu_count() or 1, 256)
+    if isinstance(threads, bool) or not hasattr(threads, "__index__"):
+        raise TypeError(f"threads must be a whole number, not {type(threads).__name__}")
+    if not 1 <= operator.index(threads) <= 256:
+        raise Error("threads", str(threads), "1 to 256")
+    return operator.index(threads)
 
 
 class Answer(NamedTuple):

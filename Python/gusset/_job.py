@@ -104,6 +104,9 @@ class Picture(bytes):
         size = f"{self.width}x{self.height}, " if self.width else ""
         return f"<gusset.Picture: {size}{len(self)} bytes>"
 
+    # That of bytes would print all of them.
+    __str__ = __repr__
+
     def _is_png(self) -> bool:
         return self.startswith(b"\x89PNG")
 

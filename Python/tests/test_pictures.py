@@ -46,7 +46,7 @@ def test_a_notebook_shows_a_picture_in_its_points():
     data, sizes = png._repr_mimebundle_()
     assert base64.b64decode(data["image/png"]) == png == png._repr_png_()
     assert sizes["image/png"] == {"width": 320, "height": 200}
-    assert repr(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
+    assert repr(png) == str(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
     text = gusset.render("320x200", format="svg")
     assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {})
     assert text._repr_png_() is None
@@ -188,6 +188,9 @@ def test_wrong_types_start_no_process(monkeypatch):
     for threads in (0, 257):
         with pytest.raises(gusset.Error, match="threads"):
             gusset.Renderer(threads=threads)
+        with pytest.raises(gusset.Error, match="threads") as caught:
+            next(gusset.batch([], threads=threads))
+        assert not isinstance(caught.value, gusset.ProcessError)
     with pytest.raises(gusset.Error, match="null character"):
         gusset.export("a\0b", to="css", output="out")
 
