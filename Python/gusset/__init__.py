@@ -12,10 +12,10 @@
 """
 
 from ._batch import batch
-from ._calls import Trace, build, contrast, export, preview, themes, trace
+from ._calls import build, contrast, export, preview, themes, trace
 from ._command import AnyPath
 from ._error import Error, ProcessError
-from ._job import AnyJob, Compression, Direction, Format, Job, Number, Picture, Size, Theme
+from ._job import AnyJob, Compression, Direction, Format, Job, Number, Picture, Size, Theme, Trace
 from ._render import render, svg
 from ._renderer import Renderer
 

@@ -9,44 +9,55 @@ import subprocess
 import tempfile
 from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import Any, BinaryIO, SupportsIndex
 
-from ._command import failure, program
+from ._command import failure, program, thread_count, warned
 from ._error import Error, ProcessError
 from ._job import AnyJob, Picture, encoded, told
 
 _BLOCK = 512
 
 
-def batch(jobs: Iterable[AnyJob], *, threads: int | None = None) -> Iterator[Picture | Error]:
-    """Makes the pictures of many jobs, and gives each picture or its error, in the order of the jobs.
+def batch(jobs: Iterable[AnyJob], *, threads: SupportsIndex | None = None) -> Iterator[Picture | Error]:
+    """Makes the pictures of many jobs, and gives each in its job's place; a job that fails gives its Error.
 
     All jobs go to one process as a file, and all pictures come back as another: this takes less time than
-    a `Renderer`, which answers each job at once. Each job needs an `output` of its own, as a name: no file
-    of it is left. The end of the process before its last job raises ProcessError.
+    a `Renderer`, which answers each job at once. No two jobs may have the same `output`; it is a name, and
+    no file of it is left. What is no job raises TypeError, and the end of the process before its last job
+    raises ProcessError.
     """
+    # The command knows better than Python how many processors there are.
+    given = [] if threads is None else [f"--threads={thread_count(threads)}"]
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "jobs")
-        kept = _write(jobs, path)
-        words = [program(), "batch", os.fspath(path), "--output=-", f"--report={folder}/answers"]
-        if threads is not None:
-            words.append(f"--threads={threads}")
+        # The name of this folder is in no job.
+        own = f"{os.path.basename(folder)}/"
+        kept = _write(jobs, path, own)
+        words = [program(), "batch", os.fspath(path), "--output=-", *given, f"--report={folder}/answers"]
         with open(Path(folder, "archive"), "w+b") as archive:
             call = subprocess.run(
                 words, stdin=subprocess.DEVNULL, stdout=archive, stderr=subprocess.PIPE)
             if call.returncode not in (0, 1):
                 raise ProcessError(*failure("gusset batch", call.returncode, call.stderr).args)
             with open(Path(folder, "answers"), "rb") as answers:
-                yield from _results(kept, answers, _members(archive))
+                for result in _results(kept, answers, _members(archive)):
+                    if isinstance(result, Picture):
+                        if (result.output or "").startswith(own):
+                            result.output = None
+                        warned(result)
+                    yield result
 
 
-def _write(jobs: Iterable[AnyJob], path: Path) -> list[float | Error]:
-    """Writes the lines of jobs. Returns the scale of each, or the error of one that is none."""
+def _write(jobs: Iterable[AnyJob], path: Path, own: str) -> list[float | Error]:
+    """Writes the lines of jobs. Returns the scale of each, or the error of one that is none.
+
+    own: the beginning of the outputs of jobs that have none
+    """
     kept: list[float | Error] = []
     with open(path, "wb") as lines:
         for job in jobs:
             try:
-                line, scale = encoded(job)
+                line, scale = encoded(job, f"{own}{len(kept)}")
             except Error as error:
                 # An empty line has no answer, and counts where another error names a line.
                 lines.write(b"\n")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import dataclasses
 import hashlib
 import json
 import os
@@ -12,16 +11,18 @@ from pathlib import Path
 from typing import Any, Literal
 
 from ._command import AnyPath, options, run, tell, theme_words
-from ._job import Compression, Job, Number, Picture, Theme
+from ._error import Error, takes_set
+from ._job import Compression, Number, Picture, Theme, Trace, as_digits, plain
 
 
 def themes() -> list[str]:
     """The names of the built-in themes."""
     # A job for each theme: lines for programs, which the table of `gusset themes` is not.
-    lines, _ = run("jobs", "--theme=all", "--size=100x100")
-    return [json.loads(line)["theme"] for line in lines.splitlines()]
+    lines = run("jobs", "--theme=all", "--size=100x100").printed.splitlines()
+    return [json.loads(line)["theme"] for line in lines]
 
 
+@takes_set
 def export(
     theme: Theme | Iterable[Theme], to: str | Iterable[str], output: AnyPath, *,
     name: str | None = None, scales: Iterable[Number] = (), appearance: str | None = None,
@@ -37,7 +38,7 @@ def export(
         to=to, output=os.fspath(output), name=name, scale=scales, appearance=appearance,
         shadows=shadows, set=set, tokens=tokens, token_variables=token_variables, strict=strict)
     with theme_words(theme) as names:
-        printed, _ = run("export", *words, *names)
+        printed = run("export", *words, *names).printed
     return [Path(line) for line in os.fsdecode(printed).splitlines()]
 
 
@@ -48,7 +49,7 @@ def build(folder: AnyPath = ".", *, check: bool = False) -> dict[Path, str]:
     that are not fresh are "missing", "stale", "edited" or "left over".
     """
     words = options(check=check)
-    printed, said = run(
+    printed, said, _ = run(
         "build", *words, "--", os.fspath(folder), statuses=(0, 1) if check else (0,), is_told=False)
     # The last line counts the files.
     tell(said[:-1])
@@ -56,6 +57,7 @@ def build(folder: AnyPath = ".", *, check: bool = False) -> dict[Path, str]:
     return {Path(path): what for what, path in pairs}
 
 
+@takes_set
 def preview(
     theme: Theme | Iterable[Theme] = (), *, scale: Number | None = None,
     columns: int | None = None, format: Literal["png", "svg", "html"] | None = None,
@@ -66,16 +68,17 @@ def preview(
 
     output: the path of a file to write too; its ending is the format where none is given
     """
-    if format is None:
-        ending = Path(output).suffix.lower() if output is not None else ""
-        format = "svg" if ending == ".svg" else "html" if ending == ".html" else "png"
+    kind = format or ("png" if output is None else Path(output).suffix[1:].lower() or "png")
+    if format is None and kind not in ("png", "svg", "html"):
+        raise Error(
+            "output", os.fspath(output or ""), "a name that ends in .png, .svg or .html; any name with format")
     words = options(
-        scale=scale, columns=columns, format=format, appearance=appearance, set=set,
+        scale=scale, columns=columns, format=kind, appearance=appearance, set=set,
         compression=compression, output="-")
     with theme_words(theme) as names:
-        printed, _ = run("preview", *words, *names)
+        printed = run("preview", *words, *names).printed
     picture = Picture(printed)
-    if format == "png":
+    if kind == "png":
         # The size stands behind the signature and the name of the first chunk.
         picture.width, picture.height = (
             int.from_bytes(printed[start:start + 4], "big") for start in (16, 20))
@@ -87,61 +90,72 @@ def preview(
     return picture
 
 
+@takes_set
 def contrast(
     theme: Theme | Iterable[Theme], *, backdrop: str | None = None, text: str | None = None,
     appearance: str | None = None, set: Mapping[str, Any] | None = None,
-    suggest: Literal["AA", "AAA"] | None = None,
+    suggest: Literal["AA", "AAA"] | bool = False,
 ) -> list[dict[str, Any]]:
     """Measures contrast by WCAG 2.2, as `gusset contrast --format json` says it: a dictionary a theme.
 
-    Each of its "looks" has the ratios of text, border and fill. `suggest` is a level: "suggestions" has
-    the nearest colors that pass it.
+    Each of its "looks" has the ratios of text, border and fill. `suggest` is a level, or True for AA:
+    "suggestions" has the nearest colors that pass it.
     """
+    if suggest not in (False, None, True, "AA", "AAA"):
+        raise Error("suggest", str(suggest), "AA or AAA")
     words = options(
-        backdrop=backdrop, text=text, appearance=appearance, set=set, require=suggest,
-        suggest=suggest is not None, format="json")
+        backdrop=backdrop, text=text, appearance=appearance, set=set, suggest=bool(suggest),
+        require=suggest if isinstance(suggest, str) else None, format="json")
     with theme_words(theme) as names:
         # A level that is not met is in the looks.
-        printed, _ = run("contrast", *words, *names, statuses=(0, 1), is_told=False)
+        printed = run("contrast", *words, *names, statuses=(0, 1), is_told=False).printed
     found: list[dict[str, Any]] = json.loads(printed)["themes"]
     return found
 
 
-@dataclasses.dataclass(frozen=True)
-class Trace:
-    """The theme that draws the popover in a picture."""
-
-    theme: dict[str, Any]
-    report: dict[str, Any]
-    """The size, the arrow, how far the drawing is from the picture, and each value with its error."""
-
-    def job(self) -> Job:
-        """Draws the popover of the picture again."""
-        report = self.report
-        return Job(
-            report["size"], theme=self.theme, arrow=report["arrow"], offset=report["offset"],
-            scale=report["scale"])
-
-
 def trace(
-    picture: AnyPath | bytes, *, scale: Number | None = None, region: str | None = None,
-    backdrop: str | None = None, name: str | None = None,
+    picture: AnyPath | bytes, *, scale: Number | None = None,
+    region: str | Iterable[Number] | None = None, backdrop: str | None = None, name: str | None = None,
     geometry: Literal["gusset", "gik"] | None = None, compare: AnyPath | None = None,
     tolerance: Number | None = None, output: AnyPath | None = None,
 ) -> Trace:
-    """Finds the theme that draws the popover in a PNG file, or in its bytes.
+    """Finds the theme that draws the popover in a PNG file, in its bytes, or in a Picture.
 
-    region: the part of the picture as "40,80,360x240", in pixels
+    scale: pixels per point; the default is a Picture's own, that of a name such as "menu@2x.png", or 1
+    region: the part of the picture as "40,80,360x240" or (40, 80, 360, 240), in pixels
     compare: a file for the picture, the drawing and their difference
-    tolerance: the mean difference of 255 above which there is a warning
-    output: a file for the theme
+    tolerance: the mean difference of 255 above which there is a warning; the default is 1. There is one also
+        where the theme lacks a shape of the picture
+    output: a file for the theme; without an ending, it gets .json
     """
+    if scale is None and isinstance(picture, Picture):
+        scale = picture.scale
     with tempfile.TemporaryDirectory() as folder:
         path = Path(folder, "theme.json") if output is None else Path(output)
+        if not path.suffix:
+            path = path.with_name(f"{path.name}.json")
         words = options(
-            scale=scale, region=region, backdrop=backdrop, name=name, geometry=geometry,
+            scale=scale, region=_region(region), backdrop=backdrop, name=name, geometry=geometry,
             compare=compare, tolerance=tolerance, report="json", output=path)
-        printed, _ = run(
+        answer = run(
             "trace", *words, "--", "-" if isinstance(picture, bytes) else os.fspath(picture),
             statuses=(0, 1), standard_input=picture if isinstance(picture, bytes) else b"")
-        return Trace(theme=json.loads(path.read_bytes()), report=json.loads(printed))
+        found = Trace(theme=json.loads(path.read_bytes()), report=json.loads(answer.printed))
+    if answer.status == 1:
+        # The command says these lines itself only where it makes no report.
+        apart = found.report["difference"]
+        line = (
+            f"the drawing differs by {apart['mean']} of 255 on average, by {apart['max']} at most; "
+            f"{apart['over16']} % of the pixels differ by more than 16")
+        tell([line, *(note.replace("--region", "region") for note in found.report["notes"])])
+    return found
+
+
+def _region(region: str | Iterable[Number] | None) -> str | None:
+    if region is None or isinstance(region, str):
+        return region
+    sides = plain(list(region))
+    if len(sides) != 4:
+        raise Error("region", repr(tuple(sides)), "x, y, width and height in pixels")
+    x, y, width, height = (as_digits("region", side) for side in sides)
+    return f"{x},{y},{width}x{height}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import operator
 import os
 import shutil
 import subprocess
@@ -12,10 +13,10 @@ import warnings
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any, Union
+from typing import Any, NamedTuple, SupportsIndex, Union
 
 from ._error import Error
-from ._job import Theme, plain
+from ._job import Picture, Theme, Trace, plain
 
 AnyPath = Union[str, "os.PathLike[str]"]
 
@@ -26,15 +27,35 @@ def program() -> str:
     found = own if os.access(own, os.X_OK) else shutil.which("gusset")
     if found is None:
         raise Error(
-            "gusset", "missing", reason="install a wheel of gusset with pip, or the command itself")
+            "gusset", "missing", reason="no such command is in this package or on the PATH; install a "
+            "wheel of gusset with pip, or the command itself")
     return found
+
+
+def thread_count(threads: SupportsIndex | None) -> int:
+    """The number of pictures drawn at the same time; for None, that of the processors."""
+    if threads is None:
+        return min(os.cpu_count() or 1, 256)
+    if isinstance(threads, bool) or not hasattr(threads, "__index__"):
+        raise TypeError(f"threads must be a whole number, not {type(threads).__name__}")
+    if not 1 <= operator.index(threads) <= 256:
+        raise Error("threads", str(threads), "1 to 256")
+    return operator.index(threads)
+
+
+class Answer(NamedTuple):
+    """What a call prints, the lines that it says, and its status."""
+
+    printed: bytes
+    said: list[str]
+    status: int
 
 
 def run(
     *words: str, statuses: Collection[int] = (0,), standard_input: bytes = b"",
     is_told: bool = True,
-) -> tuple[bytes, list[str]]:
-    """What a call prints, and the lines that it says, which are Python's warnings too if `is_told`.
+) -> Answer:
+    """Calls the command. The lines that it says are Python's warnings too if `is_told`.
 
     An error has the command's words about it.
     """
@@ -50,7 +71,7 @@ def run(
         if line.startswith("gusset: ") and not line.startswith("gusset: -")]
     if is_told:
         tell(said)
-    return call.stdout, said
+    return Answer(call.stdout, said, call.returncode)
 
 
 def tell(lines: Iterable[str]) -> None:
@@ -61,6 +82,12 @@ def tell(lines: Iterable[str]) -> None:
         level, frame = level + 1, frame.f_back
     for line in lines:
         warnings.warn(line, stacklevel=level)
+
+
+def warned(picture: Picture) -> Picture:
+    """The picture, after warnings of its notes."""
+    tell(picture.notes)
+    return picture
 
 
 def failure(call: str, status: int, printed: bytes) -> Error:
@@ -107,11 +134,11 @@ def _word(value: Any) -> str:
 @contextmanager
 def theme_words(themes: Theme | Iterable[Theme]) -> Iterator[list[str]]:
     """The names and paths of themes. Dictionaries are in files that exist within the context."""
-    several = [themes] if isinstance(themes, (str, os.PathLike, Mapping)) else list(themes)
+    several = [themes] if isinstance(themes, (str, os.PathLike, Mapping, Trace)) else list(themes)
     with tempfile.TemporaryDirectory() as folder:
         words = ["--"]
         for theme in several:
-            if isinstance(theme, Mapping):
+            if isinstance(theme, (Mapping, Trace)):
                 path = Path(folder, str(len(words)), "theme.json")
                 path.parent.mkdir()
                 path.write_text(json.dumps(plain(theme)))

@@ -21,8 +21,8 @@ Number = Union[SupportsFloat, SupportsIndex]
 """A number of Python or numpy, or a fraction."""
 Size = Union[str, Iterable[Number]]
 """A width and a height in points: "320x200" or (320, 200)."""
-Theme = Union[str, "os.PathLike[str]", Mapping[str, Any]]
-"""The name of a built-in theme, the path of a theme's file, or a theme as a dictionary."""
+Theme = Union[str, "os.PathLike[str]", Mapping[str, Any], "Trace"]
+"""The name of a built-in theme, the path of a theme's file, a theme as a dictionary, or that of a trace."""
 Direction = Literal["up", "down", "left", "right", "none"]
 Format = Literal["png", "svg", "svg-path", "json", "css", "mask", "shadow"]
 Compression = Literal["fast", "small"]
@@ -34,7 +34,7 @@ class Job:
 
     A dictionary with the same keys is a job too. A size is in points, and `scale` is pixels per point.
     `output` is the name that the picture is meant for, whose ending is its format: the picture keeps it,
-    a `Renderer` makes no two with the same one, and writes no files.
+    and no file of it is written. A `Renderer` makes no two pictures with the same one.
     """
 
     size: Size
@@ -54,7 +54,23 @@ class Job:
 
 
 AnyJob = Union[Job, Mapping[str, Any], bytes]
-"""A job, a dictionary with the keys of one, or a line as `gusset jobs` prints them."""
+"""A job, a dictionary with the keys of one, or a line in bytes, as `gusset jobs` prints them."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Trace:
+    """The theme that draws the popover in a picture. It can stand where a theme can."""
+
+    theme: dict[str, Any]
+    report: dict[str, Any]
+    """The size, the arrow, how far the drawing is from the picture, and each value with its error."""
+
+    def job(self) -> Job:
+        """The job that draws the popover of the picture again."""
+        report = self.report
+        return Job(
+            report["size"], theme=self.theme, arrow=report["arrow"], offset=report["offset"],
+            scale=report["scale"])
 
 
 class Picture(bytes):
@@ -71,6 +87,8 @@ class Picture(bytes):
     """Pixels per point; 1 for a job that was a line."""
     sha256: str = ""
     """The digest as 64 hexadecimal digits."""
+    notes: tuple[str, ...] = ()
+    """What was limited in the drawing. Each is a warning too, except for a future's picture."""
 
     def image(self) -> Image:
         """The picture for Pillow. Raises ImportError where that is not installed."""
@@ -85,6 +103,9 @@ class Picture(bytes):
     def __repr__(self) -> str:
         size = f"{self.width}x{self.height}, " if self.width else ""
         return f"<gusset.Picture: {size}{len(self)} bytes>"
+
+    # That of bytes would print all of them.
+    __str__ = __repr__
 
     def _is_png(self) -> bool:
         return self.startswith(b"\x89PNG")
@@ -108,6 +129,8 @@ def plain(value: Any) -> Any:
     """The value as JSON has it: a number of numpy is one of Python."""
     if value is None or isinstance(value, (str, int, float)):
         return value
+    if isinstance(value, Trace):
+        value = value.theme
     if isinstance(value, Mapping):
         return {key: plain(each) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
@@ -129,21 +152,31 @@ def plain(value: Any) -> Any:
 _encode = json.JSONEncoder(allow_nan=False, separators=(",", ":")).encode
 
 
-def encoded(job: AnyJob) -> tuple[bytes, float]:
-    """The job as a line for `gusset batch`, which checks most of its values, and its scale."""
+def keys_of(job: Job | Mapping[str, Any]) -> dict[str, Any]:
+    """The keys of a job that have no default."""
+    keys = vars(job) if isinstance(job, Job) else job
+    return {key: value for key, value in keys.items() if value is not None}
+
+
+def encoded(job: AnyJob, output: str | None = None) -> tuple[bytes, float]:
+    """The job as a line for `gusset batch`, which checks most of its values, and its scale.
+
+    output: that of a job which has none
+    """
     if isinstance(job, bytes):
         line = job.strip(b" \t\r\n")
         # Each line must have one answer.
         if not line or b"\n" in line:
             raise Error("job", f"{line.count(10) + bool(line)} lines", "one line")
+        if output is not None and b'"output"' not in line:
+            line = _with_output(line, output)
         return line + b"\n", 1
-    if isinstance(job, Job):
-        keys = {key: value for key, value in vars(job).items() if value is not None}
-    elif isinstance(job, Mapping):
-        keys = dict(job)
-    else:
+    if not isinstance(job, (Job, Mapping)):
         raise TypeError(
-            f"a job must be a gusset.Job, a dictionary or a line, not {type(job).__name__}")
+            f"a job must be a gusset.Job, a dictionary or a line as bytes, not {type(job).__name__}")
+    keys = keys_of(job)
+    if output is not None:
+        keys.setdefault("output", output)
     if keys.get("format") == "art":
         raise _no_art()
     try:
@@ -160,6 +193,15 @@ def encoded(job: AnyJob) -> tuple[bytes, float]:
     return line, float(scale) if isinstance(scale, (int, float)) and scale > 0 else 1
 
 
+def _with_output(line: bytes, output: str) -> bytes:
+    try:
+        keys = json.loads(line)
+    except ValueError:
+        # The command says what is wrong with it.
+        return line
+    return _encode({**keys, "output": output}).encode() if isinstance(keys, dict) else line
+
+
 def _no_art() -> Error:
     return Error("format", "art", "a format of one file; the command gusset art writes folders")
 
@@ -167,14 +209,15 @@ def _no_art() -> Error:
 def _size(sides: list[Any]) -> str:
     if len(sides) != 2:
         raise Error("size", repr(tuple(sides)), "a width and a height")
-    return "x".join(map(_digits, sides))
+    return "x".join(as_digits("size", side) for side in sides)
 
 
-def _digits(number: Any) -> str:
+def as_digits(field: str, number: Any) -> str:
+    """One of several numbers that the command takes as one word."""
     if isinstance(number, bool) or not isinstance(number, (int, float)):
-        raise TypeError(f"a width and a height must be numbers, not {type(number).__name__}")
+        raise TypeError(f"{field} must have numbers, not {type(number).__name__}")
     if not math.isfinite(number):
-        raise Error("size", repr(number), "finite numbers")
+        raise Error(field, repr(number), "finite numbers")
     return repr(int(number) if number == int(number) else float(number))
 
 
@@ -199,4 +242,5 @@ def told(answer: Mapping[str, Any], read: Callable[[], bytes], scale: float) -> 
     picture.height = answer.get("height")
     picture.scale = scale
     picture.sha256 = answer["sha256"]
+    picture.notes = tuple(answer.get("notes", ()))
     return picture

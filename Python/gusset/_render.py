@@ -7,13 +7,14 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from ._error import Error
-from ._job import Compression, Direction, Format, Job, Number, Picture, Size, Theme
+from ._error import Error, takes_set
+from ._job import Compression, Direction, Format, Job, Number, Picture, Size, Theme, Trace, keys_of
 from ._renderer import Renderer
 
 
+@takes_set
 def render(
-    size: Size, *, theme: Theme | None = None, appearance: str | None = None,
+    size: Size | Job | Mapping[str, Any], *, theme: Theme | None = None, appearance: str | None = None,
     arrow: Direction | None = None, offset: Number | None = None, scale: Number | None = None,
     format: Format | None = None, set: Mapping[str, Any] | None = None, shadow: bool | None = None,
     compression: Compression | None = None, tolerance: Number | None = None,
@@ -22,8 +23,9 @@ def render(
 ) -> Picture:
     """Draws one popover: a PNG, or a file of another format.
 
-    size: the popover with its arrow, in points, as "320x200" or (320, 200)
-    theme: the name of a built-in theme, a path, or a theme as a dictionary; the default is "light"
+    size: the popover with its arrow, in points, as "320x200" or (320, 200); or a job, whose other keys hold
+        where no argument is given
+    theme: the name of a built-in theme, a path, a dictionary, or a trace; the default is "light"
     appearance: the look of the theme, such as "dark"
     arrow: "up" by default; offset: its distance from the middle of its edge, in points
     scale: pixels per point
@@ -34,30 +36,40 @@ def render(
     output: the path of a file to write too; its ending is the format where none is given
     id: anything that the picture is to have as its id
     """
+    if isinstance(size, Trace):
+        raise TypeError("size must be no trace: write render(found.job()) to draw one again")
     name = None
     if output is not None:
         name = os.path.basename(os.fspath(output))
         if not name:
             raise Error("output", os.fspath(output), "the path of a file")
-    job = Job(
-        size, theme=theme, appearance=appearance, arrow=arrow, offset=offset, scale=scale,
-        format=format, set=set, shadow=shadow, compression=compression, tolerance=tolerance,
-        uncut=uncut, output=name, id=id)
+    job = size if isinstance(size, (Job, Mapping)) else Job(size)
+    keys = {**keys_of(job), **keys_of(dict(
+        theme=theme, appearance=appearance, arrow=arrow, offset=offset, scale=scale, format=format,
+        set=set, shadow=shadow, compression=compression, tolerance=tolerance, uncut=uncut,
+        output=name, id=id))}
+    if keys.get("arrow") == "none" and keys.get("offset"):
+        raise Error("offset", str(keys["offset"]), 'left out with arrow="none"')
     with Renderer(threads=1) as renderer:
-        picture = renderer.render(job)
+        picture = renderer.render(keys)
     if output is not None:
         picture.output = os.fspath(output)
         Path(output).write_bytes(picture)
     return picture
 
 
+@takes_set
 def svg(
-    size: Size, *, theme: Theme | None = None, appearance: str | None = None,
+    size: Size | Job | Mapping[str, Any], *, theme: Theme | None = None, appearance: str | None = None,
     arrow: Direction | None = None, offset: Number | None = None, scale: Number | None = None,
     set: Mapping[str, Any] | None = None, shadow: bool | None = None,
     output: str | os.PathLike[str] | None = None,
 ) -> str:
     """The SVG of a popover as text. The arguments are those of `render`."""
+    if output is not None and Path(output).suffix.lower() not in (".svg", ""):
+        raise Error(
+            "output", os.fspath(output),
+            'a name that ends in .svg or has no ending; any name with gusset.render and format="svg"')
     return render(
         size, theme=theme, appearance=appearance, arrow=arrow, offset=offset, scale=scale,
         format="svg", set=set, shadow=shadow, output=output).decode()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import operator
 import os
 import subprocess
 import tempfile
@@ -14,7 +13,7 @@ from concurrent.futures import Future, wait
 from types import TracebackType
 from typing import TYPE_CHECKING, Literal, SupportsIndex, overload
 
-from ._command import failure, program
+from ._command import failure, program, thread_count, warned
 from ._error import Error, ProcessError
 from ._job import AnyJob, Picture, decoded, encoded
 
@@ -35,13 +34,7 @@ class Renderer:
 
     def __init__(self, threads: SupportsIndex | None = None) -> None:
         """`threads` is the number of pictures drawn at the same time; None for the processors."""
-        if threads is None:
-            threads = min(os.cpu_count() or 1, 256)
-        elif isinstance(threads, bool) or not hasattr(threads, "__index__"):
-            raise TypeError(f"threads must be a whole number, not {type(threads).__name__}")
-        elif not 1 <= operator.index(threads) <= 256:
-            raise Error("threads", str(threads), "1 to 256")
-        count = operator.index(threads)
+        count = thread_count(threads)
         self._words = [program(), "batch", "--inline", "--threads", str(count), "-"]
         # More than the process reads ahead, so that it never waits for Python.
         self._ahead = 32 * count
@@ -70,7 +63,7 @@ class Renderer:
 
     def render(self, job: AnyJob) -> Picture:
         """Draws one picture and waits for it."""
-        return self.submit(job).result()
+        return warned(self.submit(job).result())
 
     @overload
     def map(
@@ -94,7 +87,7 @@ class Renderer:
 
         def first() -> Picture | Error:
             try:
-                return sent.popleft().result()
+                return warned(sent.popleft().result())
             except Error as error:
                 # The end of the process is no fault of a job.
                 if return_errors and not isinstance(error, ProcessError):

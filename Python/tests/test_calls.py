@@ -1,12 +1,15 @@
 """Calls of the command other than for single pictures."""
 
 import json
+import re
+import subprocess
 from fractions import Fraction
 
 import gusset
 import pytest
 from gusset import _batch
-from test_pictures import command
+from test_pictures import SCRIPT, command
+from test_renderer import stand_in
 
 
 @pytest.mark.filterwarnings("ignore::UserWarning")
@@ -48,10 +51,50 @@ def test_trace_finds_the_theme_of_a_picture(tmp_path):
         gusset.trace("none.png")
 
 
+def test_a_trace_has_the_scale_of_a_picture_and_is_drawn_again():
+    picture = gusset.render("320x200", theme="slate", scale=2)
+    found = gusset.trace(picture)
+    assert found == gusset.trace(bytes(picture), scale=2) and found.job().size == "320x200"
+    again = gusset.render(found.job())
+    assert (again.width, again.scale) == (640, 2)
+    assert gusset.render("320x200", theme=found, scale=2) == again
+    assert gusset.contrast(found) == gusset.contrast([found.theme])
+
+
+def test_a_trace_that_is_far_from_its_picture_is_a_warning(tmp_path):
+    drawing = pytest.importorskip("PIL.ImageDraw")
+    picture = gusset.render("200x160").image().convert("RGBA")
+    drawing.Draw(picture).rectangle((16, 40, 124, 112), fill="red")
+    picture.save(tmp_path / "bad.png")
+    with pytest.warns(UserWarning) as caught:
+        found = gusset.trace(tmp_path / "bad.png")
+    said = [str(each.message) for each in caught]
+    assert {each.filename for each in caught} == {__file__}
+    assert re.fullmatch(r"the drawing differs by [0-9.]+ of 255 on average, by .*", said[0])
+    assert any("is not in the theme" in line for line in said) and said[1:] == found.report["notes"]
+    call = subprocess.run(
+        [SCRIPT, "trace", tmp_path / "bad.png", "-o", tmp_path / "a.json"], capture_output=True, text=True)
+    assert call.returncode == 1 and all(f"gusset: {line}\n" in call.stderr for line in said)
+
+
+def test_a_trace_takes_regions_and_completes_the_name_of_its_theme(tmp_path):
+    picture = gusset.render("320x200", theme="slate", scale=2)
+    found = gusset.trace(picture, region=(0, 0.0, Fraction(640), 400), output=tmp_path / "mine")
+    assert found == gusset.trace(picture, region="0,0,640x400")
+    assert json.loads((tmp_path / "mine.json").read_bytes()) == found.theme
+    with pytest.raises(gusset.Error, match="region: .1, 2, 3.: must be x, y, width and height"):
+        gusset.trace(picture, region=(1, 2, 3))
+
+
 def test_contrast_measures_looks():
     slate, dark = gusset.contrast(["slate", "dark"], text="#888", suggest="AAA")
     assert (slate["name"], dark["name"]) == ("slate", "dark")
     assert slate["looks"][0]["text"]["ratio"] == 2.43 and slate["suggestions"]
+    asked = gusset.contrast("slate", text="#888", suggest=True)[0]["suggestions"]
+    assert asked == gusset.contrast("slate", text="#888", suggest="AA")[0]["suggestions"] != []
+    assert not gusset.contrast("slate", text="#888")[0].get("suggestions")
+    with pytest.raises(gusset.Error, match="suggest: B: must be AA or AAA"):
+        gusset.contrast("slate", suggest="B")
 
 
 def test_preview_draws_themes(tmp_path):
@@ -84,10 +127,48 @@ def test_a_batch_has_pictures_and_errors_in_their_places():
     first, *others, last = gusset.batch(jobs, threads=1)
     assert first == last == gusset.render("90x90") and first.output == "a.png"
     errors = [each.field for each in others if isinstance(each, gusset.Error)]
-    assert errors == ["size", "column 1", "output", "output", "format"]
-    assert others[3].output == "b.svg" and others[3].scale == 2
+    assert errors == ["size", "column 1", "output", "format"]
+    assert others[2].width == 9 and others[3].output == "b.svg" and others[3].scale == 2
     assert "line 1" in str(others[4])
     assert list(gusset.batch([])) == []
+
+
+def test_a_batch_needs_no_outputs():
+    jobs = [
+        {"size": "90x90"}, gusset.Job("90x90", format="svg"), b'{"size":"90x90"}', {"size": "90x90", "output": None},
+        {"size": "90x90", "output": "a.png"}, b'{"size":"x"}', b"none",
+    ]
+    *pictures, one, other = gusset.batch(jobs, threads=1)
+    wanted = gusset.render("90x90")
+    assert pictures == [wanted, gusset.svg("90x90").encode(), wanted, wanted, wanted]
+    assert [each.output for each in pictures] == [None] * 4 + ["a.png"]
+    assert (one.field, other.field) == ("size", "column 1")
+
+
+def test_notes_are_warnings_of_the_caller(monkeypatch, tmp_path):
+    answer = '{"status":"ok","data":"","sha256":"","notes":["offset 9: limited"]}'
+    stand_in(monkeypatch, tmp_path, f"while read line; do echo '{answer}'; done")
+    job = {"size": "90x90"}
+    with gusset.Renderer(threads=1) as renderer:
+        for draw in (
+            lambda: gusset.render("90x90"), lambda: renderer.render(job), lambda: next(renderer.map([job])),
+        ):
+            with pytest.warns(UserWarning, match="^offset 9: limited$") as caught:
+                assert draw().notes == ("offset 9: limited",)
+            assert [each.filename for each in caught] == [__file__]
+        assert renderer.submit(job).result().notes
+
+
+def test_a_batch_warns_of_notes(monkeypatch, tmp_path):
+    path = tmp_path / "stand-in"
+    add = """sed -i 's/^{/{"notes":["offset 9: limited"],/' "${word#--report=}\""""
+    path.write_text(
+        f"""#!/bin/sh\n'{_batch.program()}' "$@"\nfor word; do case $word in --report*) {add};; esac; done\n""")
+    path.chmod(0o755)
+    monkeypatch.setattr(_batch, "program", lambda: str(path))
+    with pytest.warns(UserWarning, match="^offset 9: limited$") as caught:
+        assert [each.notes for each in gusset.batch([{"size": "90x90"}])] == [("offset 9: limited",)]
+    assert caught[0].filename == __file__
 
 
 def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):

@@ -46,7 +46,7 @@ def test_a_notebook_shows_a_picture_in_its_points():
     data, sizes = png._repr_mimebundle_()
     assert base64.b64decode(data["image/png"]) == png == png._repr_png_()
     assert sizes["image/png"] == {"width": 320, "height": 200}
-    assert repr(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
+    assert repr(png) == str(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
     text = gusset.render("320x200", format="svg")
     assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {})
     assert text._repr_png_() is None
@@ -88,6 +88,50 @@ def test_output_is_a_file_too(tmp_path):
         gusset.render("320x200", output="a/")
     with pytest.raises(FileNotFoundError):
         gusset.render("320x200", output=tmp_path / "none/a.png")
+
+
+def test_output_has_the_ending_of_what_is_in_it(tmp_path):
+    for draw in (
+        lambda path: gusset.render("90x90", output=path), lambda path: gusset.preview("slate", output=path),
+        lambda path: gusset.svg("90x90", output=path),
+    ):
+        with pytest.raises(gusset.Error, match=r"output: .*a\.jpg: must be a name that ends in"):
+            draw(tmp_path / "a.jpg")
+    with pytest.raises(gusset.Error, match="a name that ends in .svg"):
+        gusset.svg("90x90", output=tmp_path / "a.png")
+    assert not list(tmp_path.iterdir())
+
+
+def test_a_job_is_drawn_and_arguments_replace_its_keys(tmp_path):
+    job = gusset.Job("320x200", theme="slate", offset=40, scale=2)
+    wanted = gusset.render("320x200", theme="slate", offset=40, scale=2)
+    assert gusset.render(job) == gusset.render(vars(job)) == wanted
+    assert gusset.render(job, offset=3, scale=1) == gusset.render("320x200", theme="slate", offset=3)
+    assert gusset.svg(job) == gusset.svg("320x200", theme="slate", offset=40, scale=2)
+    assert gusset.render(job, output=tmp_path / "a.png") == (tmp_path / "a.png").read_bytes()
+
+
+def test_an_offset_needs_an_arrow():
+    with pytest.raises(gusset.Error, match='offset: 4: must be left out with arrow="none"'):
+        gusset.render("90x90", arrow="none", offset=4)
+    assert gusset.render("90x90", arrow="none", offset=0) == gusset.render("90x90", arrow="none")
+
+
+def test_a_hint_is_no_part_of_what_is_allowed():
+    for keys in ({"arow": "up"}, {"theme": {"name": "a", "border": {"widht": 1}, "fill": "nosuch"}}):
+        with gusset.Renderer(threads=1) as renderer, pytest.raises(gusset.Error) as caught:
+            renderer.render({"size": "90x90", **keys})
+        error = caught.value
+        assert "did you mean" in error.hint and "; " not in error.allowed
+        assert str(error) == f"{error.field}: {error.value}: must be {error.allowed}; {error.hint}"
+
+
+def test_keys_of_themes_as_arguments_are_told_where_they_belong():
+    for call in (gusset.render, gusset.svg, gusset.preview, gusset.contrast):
+        with pytest.raises(TypeError, match=r"no argument 'border_color'.*set={\"border.color\": \"red\"}"):
+            call("90x90", border_color="red")
+    with pytest.raises(TypeError, match=r"found\.job\(\)"):
+        gusset.render(gusset.Trace({}, {}))
 
 
 def test_svg_is_text():
@@ -144,6 +188,9 @@ def test_wrong_types_start_no_process(monkeypatch):
     for threads in (0, 257):
         with pytest.raises(gusset.Error, match="threads"):
             gusset.Renderer(threads=threads)
+        with pytest.raises(gusset.Error, match="threads") as caught:
+            next(gusset.batch([], threads=threads))
+        assert not isinstance(caught.value, gusset.ProcessError)
     with pytest.raises(gusset.Error, match="null character"):
         gusset.export("a\0b", to="css", output="out")
 
@@ -151,7 +198,7 @@ def test_wrong_types_start_no_process(monkeypatch):
 def test_a_missing_program_says_how_to_install_it(monkeypatch, tmp_path):
     monkeypatch.setattr(_command, "__file__", str(tmp_path / "x.py"))
     monkeypatch.setenv("PATH", str(tmp_path))
-    with pytest.raises(gusset.Error, match="pip"):
+    with pytest.raises(gusset.Error, match="on the PATH; install .* pip"):
         gusset.render("9x9")
 
 
@@ -201,5 +248,5 @@ def test_signatures_have_their_arguments():
 def test_the_examples_run(name, pattern, tmp_path, monkeypatch):
     text = (Path(__file__).resolve().parents[2] / name).read_text()
     monkeypatch.chdir(tmp_path)
-    exec(textwrap.dedent(re.search(pattern, text)[1]), {})
+    exec(textwrap.dedent("".join(re.findall(pattern, text))), {})
     assert (tmp_path / "menu@2x.png").read_bytes().startswith(b"\x89PNG")

@@ -19,7 +19,7 @@ with gusset.Renderer(threads=2) as renderer:
         width: int | None = picture.width
     for result in renderer.map([{"size": "320x200"}], return_errors=True):
         if isinstance(result, gusset.Error):
-            print(result.field, result.value, result.allowed)
+            print(result.field, result.value, result.allowed, result.hint)
         else:
             print(result.sha256, result.image().size)
     future: Future[gusset.Picture] = renderer.submit({"size": "320x200", "format": "svg"})
@@ -28,8 +28,12 @@ for made in gusset.batch(jobs):
         output: str | None = made.output
 found: gusset.Trace = gusset.trace("menu@2x.png", scale=2)
 again: gusset.Picture = gusset.render("320x200", theme=found.theme, output="again.png")
+again = gusset.render(found.job(), theme=found, scale=1)
+again = gusset.render({"size": (320, 200)}, shadow=True)
+found = gusset.trace(again, region=(0, 0, 320, 200))
 sheet: gusset.Picture = gusset.preview(["slate", found.theme], columns=2)
 looks: list[dict[str, object]] = gusset.contrast("slate", suggest="AA")[0]["looks"]
+looks = gusset.contrast(found, suggest=True)[0]["looks"]
 written: dict[Path, str] = gusset.build("project", check=True)
 size: gusset.Size = (Decimal("320.5"), 200)
 gusset.render(size, offset=Fraction(1, 2))
