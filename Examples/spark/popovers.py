@@ -19,6 +19,8 @@ def draw(jobs):
     # Spark gives each task its cores; gusset alone would take all of the machine.
     files = gusset.batch((line for _, line in jobs), threads=TaskContext.get().cpus())
     for (job, line), file in zip(jobs, files):
+        if isinstance(file, gusset.Picture) and not file.output:
+            file = gusset.Error("output", "missing", "the name of a file")
         if isinstance(file, gusset.Picture):
             yield job, "ok", file.output, len(file), file.sha256, bytes(file), None, None
         else:
