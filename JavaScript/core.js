@@ -2,6 +2,7 @@ const encoder = new TextEncoder()
 const decoder = new TextDecoder()
 let module
 let memory
+let failure
 
 /** What cannot be drawn or read. `problems` has an object for each, and `field`, `value` and `allowed` are the first one's. */
 export class GussetError extends Error {
@@ -31,8 +32,7 @@ const restart = () => {
   memory = new WebAssembly.Instance(module, imports).exports
 }
 
-/** Compiles the module: its bytes, or the response of a server. */
-export const start = async source => {
+const load = async source => {
   const from = await source
   const isStream = typeof Response !== "undefined" && from instanceof Response
   if (isStream && !from.ok) throw new Error(`${from.url}: status ${from.status}`)
@@ -42,27 +42,49 @@ export const start = async source => {
   restart()
 }
 
-const types = {
-  size: "string", arrow: "string", offset: "number", scale: "number", shadows: "boolean", name: "string",
-  appearance: "string", rtl: "boolean", anchor: "object", container: "object", content: "object", permitted: "object",
+/** Compiles the module: its bytes, or the response of a server. */
+export const start = source => {
+  const ready = load(source)
+  // Who calls nothing need not catch anything.
+  ready.catch(error => { failure = error })
+  return ready
 }
 
-const words = {
-  string: "a string", number: "a finite number", boolean: "true or false", object: "an object",
+const text = "a string"
+const number = "a finite number"
+const flag = "true or false"
+const object = "an object"
+const kinds = {
+  size: text, arrow: text, offset: number, scale: number, shadows: flag, name: text, appearance: text, rtl: flag,
+  anchor: object, container: object, content: object, permitted: "a list",
 }
 
-const check = (name, value, types, words) => {
-  const isRight = types.includes(typeof value) && value !== null && (typeof value !== "number" || Number.isFinite(value))
-  if (isRight) return
-  const word = typeof value === "number" || value === null ? value : `a value of type ${typeof value}`
-  throw new TypeError(`${name}: ${word}: must be ${words}`)
+const isA = {
+  [text]: value => typeof value === "string",
+  [number]: value => Number.isFinite(value),
+  [flag]: value => typeof value === "boolean",
+  [object]: value => typeof value === "object" && value !== null && !Array.isArray(value),
+  "a list": Array.isArray,
 }
 
-const rect = ({ x, y, width, height }) => ({ x, y, width, height })
+const wrong = (name, value, words) => {
+  const what = ["number", "boolean", "undefined"].includes(typeof value) || value === null ? value
+    : Array.isArray(value) ? "a list" : `a value of type ${typeof value}`
+  return new TypeError(`${name}: ${what}: must be ${words}`)
+}
+
+const check = (name, value, kind) => { if (!isA[kind](value)) throw wrong(name, value, kind) }
+
+/** JSON has no place for these values, and would leave them out or write null. */
+const checked = (key, value) => {
+  if (["bigint", "function", "symbol"].includes(typeof value)) throw wrong(key, value, "a value of JSON")
+  if (typeof value === "number") check(key, value, number)
+  return value
+}
 
 const send = call => {
-  if (!memory) throw new Error("gusset: the module is not there yet: await gusset.ready")
-  const request = encoder.encode(JSON.stringify(call))
+  if (!memory) throw failure ?? new Error("gusset: the module is not there yet: await gusset.ready")
+  const request = encoder.encode(JSON.stringify(call, checked))
   try {
     const start = memory.gusset_request(request.length)
     new Uint8Array(memory.memory.buffer, start, request.length).set(request)
@@ -78,12 +100,16 @@ const send = call => {
 }
 
 const call = (name, theme, options = {}) => {
-  check("theme", theme, ["string", "object"], "the name of a built-in theme, or an object")
-  check("options", options, ["object"], "an object")
+  if (!isA[text](theme) && !isA[object](theme)) throw wrong("theme", theme, "the name of a built-in theme, or an object")
+  check("options", options, object)
   for (const [key, value] of Object.entries(options))
-    if (types[key] && value !== undefined) check(key, value, [types[key]], words[types[key]])
+    if (kinds[key] && value !== undefined) check(key, value, kinds[key])
   return send([name, theme, options])
 }
+
+/** The parts of a rectangle, which may be one of the page with more keys. */
+const extent = ({ width, height }) => ({ width, height })
+const rect = ({ x, y, left, top, ...others }) => ({ x: x ?? left, y: y ?? top, ...extent(others) })
 
 /** The picture of a popover as an SVG document. */
 export const svg = (theme, options) => call("svg", theme, options)
@@ -111,9 +137,10 @@ export const contrast = (theme, options) => JSON.parse(call("contrast", theme, o
 
 /** The position of a popover and its arrow beside an anchor. Rectangles may be those of `getBoundingClientRect()`. */
 export const place = (theme, options) => {
-  check("options", options, ["object"], "an object")
-  const { anchor, container, ...others } = options
-  for (const [key, value] of Object.entries({ anchor, container }))
-    check(key, value, ["object"], "an object with x, y, width and height")
-  return JSON.parse(call("place", theme, { anchor: rect(anchor), container: rect(container), ...others }))
+  check("options", options, object)
+  const { anchor, container, content, ...others } = options
+  for (const [key, value] of Object.entries({ anchor, container, content })) check(key, value, object)
+  return JSON.parse(call("place", theme, {
+    anchor: rect(anchor), container: rect(container), content: extent(content), ...others,
+  }))
 }

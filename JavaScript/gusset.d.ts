@@ -1,12 +1,54 @@
+/** A color of CSS: `#333`, `rgb(0 0 0 / 20%)`, `oklch(…)`, a name. */
+export type Color = string
+export type Sides = number | { top: number; left: number; bottom: number; right: number }
+export type Gradient = Color | {
+  from?: Color
+  to?: Color
+  stops?: readonly { position: number; color: Color }[]
+  interpolation?: "rgb" | "oklab"
+}
+
+/** The keys of a theme without its appearances. All lengths are in points. */
+export interface ThemeKeys {
+  geometry?: "gusset" | "gik"
+  colorSpace?: "srgb" | "display-p3"
+  border?: { color?: Color; width?: number; position?: "inside" | "center" | "outside"; over?: "fill" | "backdrop" }
+  fill?: Gradient
+  cornerRadius?: number | { topLeft: number; topRight: number; bottomRight: number; bottomLeft: number }
+  arrowBase?: number
+  arrowHeight?: number
+  arrowShape?: "straight" | "curved"
+  /** Path data of SVG in place of a shape. */
+  arrowPath?: string
+  arrowTipRadius?: number
+  arrowFilletRadius?: number
+  arrowAtCorner?: "stop" | "slide" | "skew"
+  highlight?: Color | { width?: number } & Exclude<Gradient, Color> | null
+  gloss?: { from?: Color; to?: Color; height?: number } | null
+  backdrop?: { blur?: number; saturation?: number } | null
+  textColor?: Color | null
+  contentInsets?: Sides
+  shadows?: readonly {
+    color?: Color; x?: number; y?: number; blur?: number; spread?: number; inset?: boolean
+  }[]
+}
+
+export interface ThemeObject extends ThemeKeys {
+  name: string
+  /** What differs in a look; `null` removes a value. */
+  appearances?: { [look in Appearance]?: { [key in keyof ThemeKeys]?: ThemeKeys[key] | null } } | null
+}
+
 /** The name of a built-in theme, or an object with the keys of a theme's file. */
-export type Theme = string | { name: string; [key: string]: unknown }
+export type Theme = string | ThemeObject
 export type Direction = "up" | "down" | "left" | "right"
 export type Appearance = "dark" | "highContrast" | "dark highContrast"
+/** A rectangle, such as that of `getBoundingClientRect()`. */
 export type Rect = { x?: number; y?: number; width: number; height: number }
 
 export interface Look {
   /** The look of the theme; its usual one where none is given. */
-  appearance?: Appearance
+  appearance?: Appearance | "usual"
 }
 
 export interface Popover extends Look {
@@ -71,7 +113,7 @@ export function themes(): { name: string; group: string; looks: string[]; about:
 /** All that is wrong in a theme. */
 export function problems(theme: Theme): Problem[]
 /** A theme as an object with every key. */
-export function resolved(theme: Theme, options?: Look): { name: string; [key: string]: unknown }
+export function resolved(theme: Theme, options?: Look): ThemeObject
 /** The contrast of each look by WCAG 2.2, over white, and over black where the look is dark. */
 export function contrast(theme: Theme, options?: Look): Contrast[]
 /** The position of a popover and its arrow beside an anchor, in points of the container. */
@@ -80,9 +122,9 @@ export function place(theme: Theme, options: Look & {
   container: Rect
   content: { width: number; height: number }
   /** The directions of the arrow; all where none are given. */
-  permitted?: Direction[]
+  permitted?: readonly Direction[]
   /** Between popover and container: one number, or one for each side; 10 where none is given. */
-  margins?: number | { top: number; left: number; bottom: number; right: number }
+  margins?: Sides
   /** Whether lines run from right to left. */
   rtl?: boolean
 }): Placement

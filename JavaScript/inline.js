@@ -1,9 +1,9 @@
 import { start } from "./core.js"
 export * from "./core.js"
 
-const text =
+const packed =
   "@MODULE@"
-const packed = Uint8Array.from(atob(text), byte => byte.charCodeAt(0))
+const bytes = Uint8Array.from(atob(packed), byte => byte.charCodeAt(0))
 
 /** Waits until the module is compiled. */
-export const ready = start(new Response(new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"))))
+export const ready = start(new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"))))

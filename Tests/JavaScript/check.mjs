@@ -143,7 +143,7 @@ for (let left = 20; left > 0; left--) {
 // The rectangle of an element has more than four numbers.
 gusset.place("light", {
   anchor: { x: 1, y: 1, width: 9, height: 9, top: 1, left: 1 }, container: { width: 400, height: 300 },
-  content: { width: 90, height: 40 },
+  content: { x: 0, y: 0, width: 90, height: 40, bottom: 40 },
 })
 
 // All that is wrong, in the words of the command.
@@ -161,13 +161,28 @@ for (const call of [
   () => gusset.svg("light", { size: 90 }), () => gusset.svg("light", { size, offset: "4" }),
   () => gusset.svg("light", { size, offset: NaN }), () => gusset.svg("light", { size, scale: 1n }),
   () => gusset.svg("light", { size, shadows: 1 }), () => gusset.css("light", { name: {} }),
-  () => gusset.place("light"), () => gusset.place("light", { anchor: null }),
+  () => gusset.place("light"), () => gusset.place("light", { anchor: null }), () => gusset.svg([], { size }),
+  () => gusset.svg("light", []), () => gusset.css({ name: "x", cornerRadius: NaN }),
+  () => gusset.css({ name: "x", cornerRadius: 1n }), () => gusset.css({ name: "x", fill() {} }),
 ]) assert.throws(call, TypeError, `${call}`)
+// Numbers with exponents, and whole ones beyond 32 bits.
+assert.equal(gusset.path("slate", { size, offset: 2.5e-7 }), gusset.path("slate", { size, offset: 0 }))
+assert.equal(gusset.resolved({ name: "x", border: { width: 5e-7 } }).border.width, 5e-7)
+const rect = { x: 0, y: 0, width: 9, height: 9 }
+for (const call of [
+  () => gusset.svg("light", { size: `${2 ** 31}x10` }), () => gusset.css({ name: "x", arrowBase: 1e10 }),
+  () => gusset.svg("light", { size, offset: 1e21 }), () => gusset.svg("light", { size, scale: 1e-7 }),
+  () => gusset.place("light", { anchor: { ...rect, x: 2 ** 31 }, container: rect, content: rect }),
+  () => gusset.problems("slat"), () => gusset.element("light", { name: "gusset" }),
+]) assert.throws(call, gusset.GussetError, `${call}`)
+assert.equal(gusset.problems({ name: "x", border: { width: 2 ** 31 } })[0].field, "border.width")
+assert.deepEqual(gusset.resolved("light", { appearance: "usual" }), gusset.resolved("light"))
+
 let deep = []
 for (let left = 2000; left > 0; left--) deep = [deep]
 for (const [call, field] of [
   [() => gusset.svg("light", {}), "size"], [() => gusset.svg("light", { size, arow: "up" }), "arow"],
-  [() => gusset.svg([], { size }), "the document"], [() => gusset.svg({}, { size }), "name"],
+  [() => gusset.svg({}, { size }), "name"],
   [() => gusset.svg("light", { size, appearance: "blue" }), "appearance"],
   [() => gusset.svg({ name: "x", fill: deep }, { size }), /./],
 ]) assert.throws(call, error => error instanceof gusset.GussetError && (field.test?.(error.field) ?? error.field === field))

@@ -30,6 +30,8 @@ enum Call: String, CaseIterable {
     case .themes:
       return BuiltInTheme.listJSON
     case .problems:
+      // A name is right or wrong as a whole.
+      if given.value.string != nil { _ = try given.theme() }
       let problems = given.value.string == nil ? Theme.reading(given.value).problems : []
       return JSONValue.array(problems.map { $0.json }).text()
     case .resolved:
@@ -85,7 +87,7 @@ extension JSONReader {
   /// Reads the look of a theme.
   fileprivate mutating func look(of given: GivenTheme) throws(GussetError) -> Theme {
     let theme = try given.theme()
-    guard let word = try string("appearance") else { return theme }
+    guard let word = try string("appearance"), word != "usual" else { return theme }
     let given = theme.givenAppearances.map { $0.rawValue }
     guard let look = Appearance(rawValue: word), given.contains(word) else {
       throw .invalidValue(

@@ -268,7 +268,7 @@ package func hexDigits(_ value: some BinaryInteger, count: Int, uppercase: Bool 
 /// A number as text, without needless zeros: `320`, `1.5`, `1e+300`.
 package func shortNumber(_ value: Double) -> String {
   guard value.isFinite, value == value.rounded(), value.magnitude < 1e15 else { return "\(value)" }
-  return "\(Int(value))"
+  return "\(Int64(value))"
 }
 
 /// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.

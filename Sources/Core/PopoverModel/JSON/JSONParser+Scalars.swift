@@ -27,8 +27,8 @@ extension JSONParser {
     if !isNegative { _ = take(UInt8(ascii: "+")) }
     var exponent = 0
     // A larger exponent gives 0 or a number that is too large, unless the number has as many
-    // digits.
-    try digits { exponent = min(exponent * 10 + Int($0), 1 << 32) }
+    // digits. Ten times as much is an integer of 32 bits.
+    try digits { exponent = min(exponent * 10 + Int($0), 1 << 27) }
     return isNegative ? -exponent : exponent
   }
 

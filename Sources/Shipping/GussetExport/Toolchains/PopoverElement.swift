@@ -14,6 +14,8 @@ enum PopoverElement {
   static func call(
     _ theme: ResolvedTheme, name: String, colors: ColorProperties = [:]
   ) throws(GussetError) -> String {
+    try checkValue(
+      "name", name, "\(name)-popover.js" != scriptName, "another name: the element's script has it")
     let (rules, polygons) = try PopoverStyleSheet.compact(theme, colors: colors)
     let list = polygons.map { "\"\($0)\"" }.joined(separator: ", ")
     return """
