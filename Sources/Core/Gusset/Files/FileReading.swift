@@ -13,17 +13,33 @@ package func inFile<Content>(
   do {
     return try body()
   } catch {
-    guard case .invalidValue(let field, let value, _) = error, case .position? = field.context,
-      let (name, command) = otherFormats[nameEnding(of: path) ?? ""]
+    let ending = nameEnding(of: path) ?? ""
+    guard case .invalidValue(let field, let value, _) = error,
+      case .position(let line, let column)? = field.context
     else { throw .invalidFile(path: path, problem: error) }
-    let json = path.prefix(path.count - (nameEnding(of: path)?.count ?? 0)) + "json"
+    let allowed: String
+    if let (name, command) = otherFormats[ending] {
+      let json = path.dropLast(ending.count) + "json"
+      allowed = "JSON, and the file is \(name): \(command) \(path) > \(json) writes JSON"
+    } else if let kind = otherKinds[ending] {
+      allowed = "JSON, and the file is \(kind)"
+    } else if line == 1, column == 1 {
+      allowed = "JSON, which begins with {"
+    } else {
+      throw .invalidFile(path: path, problem: error)
+    }
     throw .invalidFile(
-      path: path,
-      problem: .invalidValue(
-        field: field, value: value,
-        allowed: "JSON, and the file is \(name): \(command) \(path) > \(json) writes JSON"))
+      path: path, problem: .invalidValue(field: field, value: value, allowed: allowed))
   }
 }
+
+/// Files that nothing writes as JSON, by the endings of names, and what takes them.
+private let otherKinds = [
+  "css": "CSS, which gusset export writes and nothing here reads", "svg": "an SVG picture",
+  "html": "HTML", "htm": "HTML", "txt": "text", "md": "text", "csv": "CSV",
+  "ndjson": "lines of JSON, as gusset batch takes them",
+  "jsonl": "lines of JSON, as gusset batch takes them",
+]
 
 /// Formats beside JSON by the endings of names, and commands that write them as JSON.
 private let otherFormats = [
