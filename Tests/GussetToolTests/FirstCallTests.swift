@@ -177,7 +177,8 @@ import Testing
     BadCall("themes pic.png", 65, "a PNG picture: must be a theme; gusset trace pic.png finds one"),
     BadCall("render --size 90x90 --theme a.css", 65, "must be JSON, and the file is CSS"),
     BadCall("tokens import a.css", 65, "must be JSON, and the file is CSS"),
-    BadCall("contrast note", 65, "line 1, column 1: \"h\": must be JSON, which begins with {"),
+    BadCall(
+      "contrast note", 65, "line 1, column 1: \"h\": must be JSON in UTF-8, which begins with {"),
     BadCall("contrast two.ndjson", 65, "the file is lines of JSON, as gusset batch takes"),
     BadCall("contrast job.json", 65, "the file: a job: must be a theme; gusset batch job.json"),
     BadCall("contrast gusset.json", 65, "the file: a project: must be a theme; gusset build"),

@@ -17,34 +17,29 @@ package func inFile<Content>(
     guard case .invalidValue(let field, let value, _) = error,
       case .position(let line, let column)? = field.context
     else { throw .invalidFile(path: path, problem: error) }
-    let allowed: String
-    if let (name, command) = otherFormats[ending] {
-      let json = path.dropLast(ending.count) + "json"
-      allowed = "JSON, and the file is \(name): \(command) \(path) > \(json) writes JSON"
-    } else if let kind = otherKinds[ending] {
-      allowed = "JSON, and the file is \(kind)"
-    } else if line == 1, column == 1 {
-      allowed = "JSON, which begins with {"
-    } else {
+    let isStart = line == 1 && column == 1
+    guard let (name, command) = otherFormats[ending] ?? (isStart ? ("", "") : nil) else {
       throw .invalidFile(path: path, problem: error)
     }
+    let json = path.dropLast(ending.count) + "json"
+    let remedy = command.isEmpty ? "" : ": \(command) \(path) > \(json) writes JSON"
     throw .invalidFile(
-      path: path, problem: .invalidValue(field: field, value: value, allowed: allowed))
+      path: path,
+      problem: .invalidValue(
+        field: field, value: value,
+        allowed: name.isEmpty
+          ? "JSON in UTF-8, which begins with {" : "JSON, and the file is \(name)\(remedy)"))
   }
 }
 
-/// Files that nothing writes as JSON, by the endings of names, and what takes them.
-private let otherKinds = [
-  "css": "CSS, which gusset export writes and nothing here reads", "svg": "an SVG picture",
-  "html": "HTML", "htm": "HTML", "txt": "text", "md": "text", "csv": "CSV",
-  "ndjson": "lines of JSON, as gusset batch takes them",
-  "jsonl": "lines of JSON, as gusset batch takes them",
-]
-
-/// Formats beside JSON by the endings of names, and commands that write them as JSON.
+/// Formats beside JSON by the endings of names, and commands that write them as JSON, if there are any.
 private let otherFormats = [
   "json5": ("JSON5", "npx json5"), "yaml": ("YAML", "yq -o json"), "yml": ("YAML", "yq -o json"),
-  "toml": ("TOML", "yq -o json"),
+  "toml": ("TOML", "yq -o json"), "html": ("HTML", ""), "htm": ("HTML", ""), "csv": ("CSV", ""),
+  "css": ("CSS, which gusset export writes and nothing here reads", ""), "txt": ("text", ""),
+  "svg": ("an SVG picture", ""), "md": ("text", ""),
+  "ndjson": ("lines of JSON, as gusset batch takes them", ""),
+  "jsonl": ("lines of JSON, as gusset batch takes them", ""),
 ]
 
 /// Reads the bytes of a file, or only the first ones, up to a limit.

@@ -264,15 +264,11 @@ extension SchemaProblem {
     if names.isEmpty { return [] }
     // To search for what was meant takes long, and a message has no more.
     return names.sorted().prefix(GussetError.mostProblems).map {
-      SchemaProblem(
-        ".\($0)", value: "unknown key", allowed: oneOf(known, not: $0) + lookQuestion($0, known))
+      let isLook = known.contains("appearances") && Appearance(rawValue: $0) != nil
+      return SchemaProblem(
+        ".\($0)", value: "unknown key",
+        allowed: oneOf(known, not: $0) + didYouMean(isLook ? ["appearances.\($0)"] : []))
     }
-  }
-
-  /// A question about the name of a look in place of a key.
-  private static func lookQuestion(_ name: String, _ known: [String]) -> String {
-    known.contains("appearances") && Appearance(rawValue: name) != nil
-      ? didYouMean(["appearances.\(name)"]) : ""
   }
 
   /// The problem of a key that only a file of its own may have, because it names others.
