@@ -190,7 +190,6 @@ import Testing
     BadCall("export light --to xcassets --scale 4 -o o", 64, "one of 1x, 2x, 3x, which xcassets"),
     BadCall("export light --to uikit --scale 1.5 -o o", 64, "one of 1x, 2x, 3x, which uikit has"),
     BadCall("render --size 90x90 -o .png", 64, ".png: must be a name before its ending, as in"),
-    BadCall("themes light --set fill=red --set fill=blue", 64, "--set: fill given twice: must be"),
     BadCall("trace theme.json", 65, "PNG: another kind of file: must be a PNG picture"),
     BadCall("batch jobs.csv -o out", 64, "jobs: jobs.csv", "mlr --icsv --ojsonl cat jobs.csv"),
     BadCall("studio pic.png", 64, "theme: pic.png: must be a name that ends in .json"),

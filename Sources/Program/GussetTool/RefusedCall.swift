@@ -248,11 +248,6 @@ extension RefusedCall {
   static func checkRepetitions(
     in arguments: [String], of command: CommandNames.Named
   ) throws(GussetError) {
-    let keys = zip(arguments, arguments.dropFirst()).filter { $0.0 == "--set" }
-      .map { $0.1.prefix { $0 != "=" } }
-    if let key = keys.first(where: { key in keys.count { $0 == key } > 1 }) {
-      throw .invalidValue(field: "--set", value: "\(key) given twice", allowed: "given once")
-    }
     let given = arguments.filter { $0.hasPrefix("-") && $0 != "-" }
       .map { $0.hasPrefix("-o") ? "--output" : $0.prefix { $0 != "=" } }
     // To ask the parser about options takes longer than most commands.

@@ -29,7 +29,10 @@ struct JobPlan {
     scales = command.scales.withoutRepeats()
     formats = command.formats.withoutRepeats()
     let changes = command.set
-    settings = changes
+    // The last of two values for a key wins, and JSON has each key once.
+    settings = changes.indices.filter { index in
+      !changes[(index + 1)...].contains { $0.field == changes[index].field }
+    }.map { changes[$0] }
     hasShadow = command.shadow
     pattern = try command.pattern ?? JobPattern(JobPattern.standard)
     let names = command.themes.flatMap { $0 == "all" ? Theme.builtInNames : [$0] }

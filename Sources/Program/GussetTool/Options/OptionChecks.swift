@@ -127,9 +127,6 @@ func outputFiles(
   _ output: String, requested: [Scale], standard: [Scale], ending: String
 ) throws -> [(scale: Scale, path: String)] {
   let output = completedName(output, ending: ending)
-  try checkValue(
-    "--output", output, output.split(separator: "/").last != ".\(ending)",
-    "a name before its ending, as in popover.\(ending)")
   let named = ending == "png" ? unscaledName(output).scale : .x1
   let requested = requested.isEmpty && named != .x1 ? [named] : requested.withoutRepeats()
   let scales = requested.isEmpty ? standard : requested
@@ -141,6 +138,9 @@ func outputFiles(
       (try readValue("--scale", list, one, "given once when the output is \(output)"), output)
     ]
   }
+  try checkValue(
+    "--output", output, scales.count == 1 || output.split(separator: "/").last != ".\(ending)",
+    "a name before its ending, as in popover.\(ending)")
   return scales.map { ($0, requested.count == 1 ? output : $0.fileName(for: output)) }
 }
 
