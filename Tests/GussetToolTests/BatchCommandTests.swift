@@ -34,6 +34,18 @@ import Testing
         #"{"id":"a","line":1,"status":"ok","output":"menus/a@2x.png","width":640,"height":400,"#))
   }
 
+  @Test func limitedValuesAreNotes() throws {
+    let run = try shell(
+      "gusset jobs --size 100x100 --offset 0..400/400 | gusset batch -o x; gusset batch </dev/null -o none; ls"
+    )
+    let lines = run.text.split(separator: "\n")
+    #expect(!lines[0].contains("notes"))
+    let note = #"{"line":2,"status":"ok","notes":["offset 400: the arrow stops at the corner, at "#
+    #expect(lines[1].hasPrefix(note), "\(run.text)")
+    // No jobs make no folder.
+    #expect(!lines.contains("none") && run.error.contains("there were no jobs"), "\(run.text)")
+  }
+
   @Test func filesAreThoseOfTheOtherCommands() throws {
     let run = try shell(
       """

@@ -70,7 +70,8 @@ import Testing
   static let adjusted = [
     ("--size 320x200 --offset 4000", "offset 4000: the arrow stops at the corner, at 130.476"),
     ("--size 320x200 --corner-radius 300", "drawn as"),
-    ("--size 60x40 --arrow-base 200", "arrowBase 200: drawn as"),
+    ("--size 60x20 --arrow none --corner-radius 30", "cornerRadius 30: drawn as 10,"),
+    ("--size 60x40 --arrow-base 200", "arrowBase 200, arrowHeight"),
     ("--size 200x100 --theme gik --arrow left --offset 44", "offset 44: fixed, because the base"),
     ("--size 3x3", "arrow up: left out, because there is no room for one"),
     (

@@ -27,6 +27,8 @@ import Testing
     BadCall("render --size 90x90 --theme slip", 66, "did you mean slip.json?"),
     BadCall("preview slpi.json", 66, "did you mean slip.json?"),
     BadCall("themes slate.json", 66, "did you mean slate?"),
+    BadCall("themes ./slate", 66, "did you mean slate?"),
+    BadCall("themes Themes/slate.json", 66, "did you mean slate?"),
     BadCall("studio slip", 66, "did you mean slip.json?"),
     BadCall("render --size 90x90 --border-color grren", 64, "did you mean green?"),
     BadCall("render --size 90x90 --set border.color=333", 64, "did you mean #333?"),
@@ -112,16 +114,39 @@ import Testing
     BadCall("examples", 64, "did you mean gusset --help?"),
   ]
 
-  @Test(arguments: calls + options)
+  /// Characters of texts, and keys in place of options.
+  static let characters = [
+    BadCall("render --size 90x90 —offset 40", 64, "—offset: must", "did you mean --offset 40?"),
+    BadCall("render --size 90x90 –offset 40", 64, "–offset: must", "did you mean --offset 40?"),
+    BadCall("render --size 90x90 --offset “40”", 64, "did you mean --offset 40?"),
+    BadCall("render --size 90x90 --offset −20", 64, "did you mean --offset -20?"),
+    BadCall("render —size 90x90", 64, "did you mean --size 90x90?"),
+    BadCall("render —help", 64, "did you mean --help?"),
+    BadCall("themes —check slip.json", 64, "did you mean --check slip.json?"),
+    BadCall("—version", 64, "did you mean --version?"),
+    BadCall("render --size 90x90 --set fill.color=red", 64, "did you mean fill?"),
+    BadCall("render --size 90x90 --set arrow=down", 64, "--set: arrow", "did you mean --arrow"),
+    BadCall("render --size 90x90 --set size=9x9", 64, "did you mean --size 320x200?"),
+    BadCall("render --size 90x90 --set 'fill: red'", 64, "did you mean fill=red?"),
+    BadCall("render --size 320x200@2x", 64, "did you mean 320x200 --scale 2?"),
+    BadCall("render --size 90x90 --arrow-shape triangle", 64, "did you mean straight?"),
+    BadCall("contrast slate --require 4.5", 64, "did you mean AA?"),
+    BadCall("contrast '#fff'", 66, "did you mean --backdrop '#fff' or --text '#fff'?"),
+    BadCall("themes look.json", 65, "dark: unknown key", "did you mean appearances.dark?"),
+  ]
+
+  @Test(arguments: calls + options + characters)
   func isSuggested(_ call: BadCall) throws {
     let folder = try TemporaryFolder()
     try folder.write(#"{ "name": "slip", "bordr": {} }"#.utf8, to: "slip.json")
+    try folder.write(#"{ "name": "look", "dark": {} }"#.utf8, to: "look.json")
     try call.check(in: folder)
   }
 
   /// A word that is far from all others gets no suggestion.
   @Test(arguments: [
     "render --size 90x90 --arrow sideways", "nonsense", "render --size 90x90 --format xml",
+    "render --size 20rem*10rem",
   ])
   func isNotGuessed(_ call: String) throws {
     let run = try CommandRun.shell("gusset \(call)")

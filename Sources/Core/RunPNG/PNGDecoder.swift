@@ -83,11 +83,15 @@ extension SPNGContext {
 
   /// Gives the file's bytes to libspng. They must stay valid until decoding ends.
   fileprivate borrowing func open(_ bytes: UnsafeBufferPointer<UInt8>) throws(GussetError) {
-    if let other = otherFormat(unsafe Array(bytes.prefix(64))) {
+    let start = unsafe Array(bytes.prefix(64))
+    if let other = otherFormat(start) {
       throw .invalidValue(
         field: "PNG", value: "a \(other) file",
         allowed: "a PNG file, as other programs save one: magick picture picture.png")
     }
+    try checkValue(
+      "PNG", start.isEmpty ? "an empty file" : "another kind of file", start.first == 0x89,
+      "a PNG picture")
     try check(
       unsafe spng_set_chunk_limits(context, SPNGContext.largestChunk, SPNGContext.largestChunk))
     try check(

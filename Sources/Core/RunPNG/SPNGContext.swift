@@ -27,10 +27,7 @@ internal import PopoverGeometry
     guard status != 0 else { return }
     let reason = unsafe String(cString: spng_strerror(status))
     if encodes { throw .failed(operation: "encoding PNG", reason: reason) }
-    let isOther = status == Int32(SPNG_ESIGNATURE.rawValue)
-    throw .invalidValue(
-      field: "PNG", value: isOther ? "another kind of file" : reason,
-      allowed: isOther ? "a PNG picture" : "a complete PNG file")
+    throw .invalidValue(field: "PNG", value: reason, allowed: "a complete PNG file")
   }
 }
 

@@ -182,9 +182,11 @@ struct Parameter {
   /// The error for a call without the value.
   func missing(_ field: String, _ call: String) -> GussetError {
     let allowed =
-      value == "color"
-      ? "a color; a shell takes # for a comment, so quote it, as in \(call)"
-      : words.isEmpty ? "given, as in \(call)" : oneOf(words, not: "")
+      names.contains("--art")
+      ? "given, as in \(call); gusset art --theme slate -o art draws artwork"
+      : value == "color"
+        ? "a color; a shell takes # for a comment, so quote it, as in \(call)"
+        : words.isEmpty ? "given, as in \(call)" : oneOf(words, not: "")
     return .invalidValue(field: .init(field), value: "missing", allowed: allowed)
   }
 }

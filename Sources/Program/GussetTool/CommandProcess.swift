@@ -80,8 +80,8 @@ func emptyFile(_ descriptor: Int32, named path: String) throws(GussetError) {
   }
 }
 
-/// Removes a file.
-func removeFile(_ path: String) { unsafe unlink(path) }
+/// Removes a file, or a folder with nothing in it.
+func removeFile(_ path: String) { _ = unsafe remove(path) }
 
 /// Prints a message on standard error and exits.
 func endCommand(_ message: String, status: Int32) -> Never {

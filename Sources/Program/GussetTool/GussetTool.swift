@@ -86,12 +86,18 @@ struct GussetTool: ParsableCommand {
     let outcome = HeldNotes.$current.withValue(notes) {
       StandardInput.$current.withValue(StandardInput()) { run(arguments) }
     }
-    if case .failed = outcome { return outcome }
+    if case .failed(let message, let status) = outcome {
+      return .failed(
+        message: message + RefusedCall.typed(arguments, in: message), status: status)
+    }
     notes.print()
     return outcome
   }
 
-  private static func run(_ arguments: [String]) -> Outcome {
+  private static func run(_ given: [String]) -> Outcome {
+    // As in gusset --help render.
+    let arguments =
+      given.count > 1 && ["-h", "--help"].contains(given[0]) ? ["help"] + given.dropFirst() : given
     let named = CommandNames.named(by: arguments)
     do {
       if arguments.first == "help", let problem = CommandNames.problem(in: arguments) {

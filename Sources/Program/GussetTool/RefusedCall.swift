@@ -28,8 +28,8 @@ struct RefusedCall {
     let index: Int
   }
 
-  private let command: CommandNames.Named
-  private let options: [Parameter]
+  let command: CommandNames.Named
+  let options: [Parameter]
   /// The words that belong to no option, as the command names them.
   private let positionals: [Parameter]
   private var words: [Word] = []
@@ -262,20 +262,6 @@ extension RefusedCall {
     }
   }
 
-  /// An error about a value, with another option of the command that takes it.
-  static func proposing(
-    _ error: GussetError, in arguments: [String], of command: CommandNames.Named
-  ) -> GussetError {
-    let error = error.naming { option(for: $0, in: arguments) }
-    guard case .invalidValue(let field, let value, let allowed) = error,
-      !allowed.contains("did you mean"), !["none", "center"].contains(value),
-      let option = Parameter.all(of: command.type).first(where: { $0.words.contains(value) }),
-      ![field.description, "--format"].contains(option.name)
-    else { return error }
-    return .invalidValue(
-      field: field, value: value, allowed: allowed + didYouMean(["\(option.name) \(value)"]))
-  }
-
   /// The word of a call that a command took for the name of a file, in place of the error that no file has
   /// it; `nil` where it may well be one.
   static func problem(
@@ -283,13 +269,12 @@ extension RefusedCall {
   ) -> GussetError? {
     guard case .unreadable(let path, let reason) = error else { return nil }
     let name = path.hasSuffix("/art.json") ? String(path.dropLast(9)) : path
-    if Theme.builtIn(named: name) != nil {
-      let hint = "gusset art --theme \(name) -o \(name) draws this built-in theme"
+    let call = RefusedCall(arguments, of: command)
+    if let hint = call.hint(for: name, isArt: name != path) {
       return .unreadable(
         path: path,
         reason: .init(systemErrorNumber: reason.systemErrorNumber, "\(reason); \(hint)"))
     }
-    let call = RefusedCall(arguments, of: command)
     return call.words.lazy.compactMap { word -> GussetError? in
       guard case .stray(let stray) = word, stray.word == path else { return nil }
       return call.problem(with: stray, isUnread: true)

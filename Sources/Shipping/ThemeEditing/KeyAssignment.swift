@@ -48,10 +48,14 @@ extension KeyAssignment {
     guard let steps = [JSONKey](path: path), let key = keys.key(at: steps[...]) else {
       // The known paths have `[]` where this path has an index.
       let isInLook = Appearance(rawValue: String(path.prefix { $0 != "." })) != nil
+      let outer = path.hasSuffix(".color") ? String(path.dropLast(6)) : ""
+      let isColor = [JSONKey](path: outer).flatMap { keys.key(at: $0[...]) }?.colorKeys.isEmpty
       let question =
         isInLook
         ? didYouMean(["appearances.\(path)"])
-        : didYouMean(keys.paths.map(\.path), not: path.replacingIndices)
+        : isColor == false
+          ? didYouMean([outer])
+          : didYouMean(keys.paths.map(\.path), not: path.replacingIndices)
       throw .invalidValue(
         field: .init(option ?? "--set"), value: path,
         allowed: "a key of themes\(question) (gusset themes --schema lists all keys)")

@@ -11,6 +11,9 @@ struct JobRenderer {
   private static let largestThemeCount = 8
   /// Bodies of two formats, above and below the arrow, of the last pictures.
   private var bodies = BodyCache(capacity: 8)
+  private let notes: (ResolvedPopover) -> [String]
+
+  init(notes: @escaping (ResolvedPopover) -> [String]) { self.notes = notes }
 
   /// Does a job, or finds that a journal has it.
   mutating func result(
@@ -74,12 +77,13 @@ struct JobRenderer {
       throw .invalidValue(field: "size", value: "missing", allowed: Size.allowedWords)
     }
     let popover = try themes[index].resolved.popover(size: size, arrow: job.arrow)
+    let notes = notes(popover)
     func output(
       _ contents: FileContents, _ size: PixelSize? = nil, _ insets: Insets? = nil
     ) -> BatchOutput {
       BatchOutput(
         files: [BatchFile(path: path, contents: contents)], pixelSize: size,
-        alignmentInsets: insets)
+        alignmentInsets: insets, notes: notes)
     }
     func picture(_ image: StretchedImage, _ insets: Insets? = nil) throws(GussetError)
       -> BatchOutput

@@ -1,4 +1,4 @@
-internal import Gusset
+package import Gusset
 
 /// Makes the popovers of many jobs, on several threads, and gives the results in the order of the
 /// jobs.
@@ -21,6 +21,7 @@ public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable {
   private let request: @Sendable (Jobs.Element) -> any BatchRequest
   private let threads: Int
   private let journal: BatchJournal?
+  private let notes: @Sendable (ResolvedPopover) -> [String]
 
   /// Makes a batch. It begins to read and to work with its iterator.
   ///
@@ -35,13 +36,16 @@ public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable {
   /// - Parameters:
   ///   - jobs: jobs, or what becomes some, such as lines.
   ///   - journal: knows what earlier runs made; `nil` when all jobs are done anew.
+  ///   - notes: what an answer says about a popover.
   package init(
-    _ jobs: Jobs, threads: Int?, journal: BatchJournal?
+    _ jobs: Jobs, threads: Int?, journal: BatchJournal?,
+    notes: @escaping @Sendable (ResolvedPopover) -> [String] = { _ in [] }
   ) where Jobs.Element: BatchRequest {
     self.jobs = jobs
     request = { $0 }
     self.threads = Swift.max(1, threads ?? processorCount)
     self.journal = journal
+    self.notes = notes
   }
 
   /// Starts the batch.
@@ -102,7 +106,7 @@ public struct Batch<Jobs: AsyncSequence & Sendable>: AsyncSequence, Sendable {
     await withTaskGroup { group in
       for _ in 0..<threads {
         group.addTask {
-          var renderer = JobRenderer()
+          var renderer = JobRenderer(notes: notes)
           for await (place, request) in requests {
             let number = request.number ?? place
             made.yield((place, renderer.result(of: request, number: number, journal: journal)))

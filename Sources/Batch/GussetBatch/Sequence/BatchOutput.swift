@@ -9,6 +9,8 @@ public struct BatchOutput: Hashable, Sendable {
   /// The distances from the edges of a shadow layer to those of its popover, in points; `nil` for any
   /// other format.
   public let alignmentInsets: Insets?
+  /// A line for each value of the popover that was limited; none for what an earlier run made.
+  package var notes: [String] = []
 }
 
 /// A file that a job made.

@@ -53,7 +53,11 @@ extension BatchResult {
     members.append(("line", .number(number)))
     switch outcome {
     case .made(let output):
-      members += [("status", .string("ok"))] + self.members(output, isInline)
+      members.append(("status", .string("ok")))
+      if !output.notes.isEmpty {
+        members.append(("notes", .array(output.notes.map(JSONValue.string))))
+      }
+      members += self.members(output, isInline)
     case .skipped(let output):
       members += [("status", .string("skipped"))] + self.members(output, isInline)
     case .failed(let error):

@@ -13,22 +13,33 @@ package func inFile<Content>(
   do {
     return try body()
   } catch {
-    guard case .invalidValue(let field, let value, _) = error, case .position? = field.context,
-      let (name, command) = otherFormats[nameEnding(of: path) ?? ""]
+    let ending = nameEnding(of: path) ?? ""
+    guard case .invalidValue(let field, let value, _) = error,
+      case .position(let line, let column)? = field.context
     else { throw .invalidFile(path: path, problem: error) }
-    let json = path.prefix(path.count - (nameEnding(of: path)?.count ?? 0)) + "json"
+    let isStart = line == 1 && column == 1
+    guard let (name, command) = otherFormats[ending] ?? (isStart ? ("", "") : nil) else {
+      throw .invalidFile(path: path, problem: error)
+    }
+    let json = path.dropLast(ending.count) + "json"
+    let remedy = command.isEmpty ? "" : ": \(command) \(path) > \(json) writes JSON"
     throw .invalidFile(
       path: path,
       problem: .invalidValue(
         field: field, value: value,
-        allowed: "JSON, and the file is \(name): \(command) \(path) > \(json) writes JSON"))
+        allowed: name.isEmpty
+          ? "JSON in UTF-8, which begins with {" : "JSON, and the file is \(name)\(remedy)"))
   }
 }
 
-/// Formats beside JSON by the endings of names, and commands that write them as JSON.
+/// Formats beside JSON by the endings of names, and commands that write them as JSON, if there are any.
 private let otherFormats = [
   "json5": ("JSON5", "npx json5"), "yaml": ("YAML", "yq -o json"), "yml": ("YAML", "yq -o json"),
-  "toml": ("TOML", "yq -o json"),
+  "toml": ("TOML", "yq -o json"), "html": ("HTML", ""), "htm": ("HTML", ""), "csv": ("CSV", ""),
+  "css": ("CSS, which gusset export writes and nothing here reads", ""), "txt": ("text", ""),
+  "svg": ("an SVG picture", ""), "md": ("text", ""),
+  "ndjson": ("lines of JSON, as gusset batch takes them", ""),
+  "jsonl": ("lines of JSON, as gusset batch takes them", ""),
 ]
 
 /// Reads the bytes of a file, or only the first ones, up to a limit.

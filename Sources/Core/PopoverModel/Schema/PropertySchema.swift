@@ -264,7 +264,10 @@ extension SchemaProblem {
     if names.isEmpty { return [] }
     // To search for what was meant takes long, and a message has no more.
     return names.sorted().prefix(GussetError.mostProblems).map {
-      SchemaProblem(".\($0)", value: "unknown key", allowed: oneOf(known, not: $0))
+      let isLook = known.contains("appearances") && Appearance(rawValue: $0) != nil
+      return SchemaProblem(
+        ".\($0)", value: "unknown key",
+        allowed: oneOf(known, not: $0) + didYouMean(isLook ? ["appearances.\($0)"] : []))
     }
   }
 

@@ -74,11 +74,13 @@ extension [String] {
 /// are proposed: `ios` is a system for a theme, and several formats for an export.
 private let otherWords: [(others: [String], known: [String])] = [
   (["top", "north"], ["up"]), (["bottom", "south"], ["down"]), (["west"], ["left"]),
-  (["east"], ["right"]), (["center"], ["none"]), (["jpg", "jpeg", "webp"], ["png"]),
+  (["east"], ["right"]), (["center", "off"], ["none"]), (["outer"], ["outside"]),
+  (["inner"], ["inside"]), (["jpg", "jpeg", "webp"], ["png"]),
   (["gif"], ["svg"]), (["htm"], ["html"]), (["txt"], ["text"]), (["png"], ["mask"]),
   (["polygon"], ["json"]), (["9", "best"], ["small"]), (["clip-path"], ["css"]),
   (["background"], ["fill"]), (["stroke"], ["border"]), (["radius"], ["cornerRadius"]),
-  (["padding"], ["contentInsets"]), (["web"], ["css", "element", "react"]),
+  (["padding"], ["contentInsets"]), (["triangle"], ["straight"]), (["round"], ["curved"]),
+  (["4.5"], ["AA"]), (["7"], ["AAA"]), (["web"], ["css", "element", "react"]),
   (["html"], ["css", "element"]), (["tailwind", "tailwindcss"], ["css", "shadcn-popover"]),
   (["scss", "sass", "less"], ["css"]), (["jsx", "tsx", "next"], ["react"]),
   (["vue", "svelte", "angular", "webcomponent"], ["element"]),

@@ -11,6 +11,8 @@ final class BatchDestination {
 
   private var place: Place
   let journal: BatchJournal?
+  /// The folder with its journal, if it is new.
+  private var newFolder: (path: String, journal: String)?
 
   /// - Parameters:
   ///   - output: a folder, a name that ends in .tar, or - for a tar archive on standard output; `nil`
@@ -33,6 +35,7 @@ final class BatchDestination {
     case let path?:
       try checkFolder(path, "a folder, a name that ends in .tar, or -")
       let name = BatchJournal.name(shard: shard?.name)
+      if !isUsed(path) { newFolder = (path, "\(path)/\(name)") }
       (place, journal) = try makingFolder(path) { () throws(GussetError) in
         var folder = try BatchFolder(path)
         for input in inputs { folder.keep(input) }
@@ -85,6 +88,13 @@ final class BatchDestination {
     }
     if let key = result.key { try journal?.add(output, of: key, archiveEnd: end) }
     return result
+  }
+
+  /// Removes a folder that was made for jobs, of which there were none.
+  func removeNewFolder() {
+    guard let newFolder else { return }
+    removeFile(newFolder.journal)
+    removeFile(newFolder.path)
   }
 
   /// Completes an archive.

@@ -67,13 +67,16 @@ final class BatchReport: Sendable {
     showProgress()
   }
 
+  /// Whether there were no jobs.
+  var isEmpty: Bool { counts.withLock { $0.jobs == 0 } }
+
   /// Ends the report.
   ///
   /// - Returns: whether all jobs were done.
   func finish() -> Bool {
     let counts = counts.withLock { $0 }
     bar.finish("\(counts.jobs) jobs, \(byteCount(counts.bytes))")
-    if counts.jobs == 0, !isInline { printNote("there were no jobs: each is a line of JSON") }
+    if isEmpty, !isInline { printNote("there were no jobs: each is a line of JSON") }
     if counts.failures > 0 { printNote("\(counts.failures) of \(counts.jobs) jobs failed") }
     return counts.failures == 0
   }

@@ -2,6 +2,8 @@ internal import ArgumentParser
 internal import Dispatch
 internal import Gusset
 internal import GussetBatch
+internal import GussetReview
+internal import ThemeEditing
 
 /// `gusset batch`: makes the popovers of many jobs.
 struct BatchCommand: WritesFiles {
@@ -72,9 +74,14 @@ struct BatchCommand: WritesFiles {
     defer { interruption.cancel() }
     let areAllDone = try waiting {
       do {
-        for try await result in Batch(lines, threads: threads, journal: destination.journal) {
+        for try await result in Batch(
+          lines, threads: threads, journal: destination.journal,
+          notes: { Explanation.adjustments(of: $0) })
+        {
           try report.add(destination.write(result))
         }
+        // Another shard may be about to write into the folder.
+        if report.isEmpty, shard == nil { destination.removeNewFolder() }
         try destination.finish()
         return report.finish()
       } catch {
@@ -115,7 +122,7 @@ struct BatchCommand: WritesFiles {
       "a file of jobs; gusset jobs --theme \(jobs) --size 320x200 prints them")
     let ending = nameEnding(of: jobs) ?? ""
     try checkValue(
-      "jobs", jobs, !["csv", "png", "svg", "yaml", "yml", "toml"].contains(ending),
+      "jobs", jobs, !["csv", "png", "svg", "css", "html", "yaml", "yml", "toml"].contains(ending),
       "lines of JSON" + (ending == "csv" ? ", as mlr --icsv --ojsonl cat \(jobs) writes them" : ""))
     guard isFilledFile(jobs), let bytes = try? readFile(jobs, limit: Theme.largestFile),
       let document = try? JSONValue(parsing: bytes)
@@ -123,14 +130,16 @@ struct BatchCommand: WritesFiles {
     let isTheme = document[.name("name")] != nil
     let isArray = document.elements != nil
     let isLine = !bytes[document.range].contains(UInt8(ascii: "\n"))
-    guard isTheme || isArray || !isLine else { return }
+    let other = isTheme ? nil : document.otherKind(jobs)
+    guard isTheme || isArray || !isLine || other.map({ $0.kind != "a job" }) == true else { return }
     throw GussetError.invalidFile(
       path: jobs,
       problem: .invalidValue(
-        field: "the file", value: isTheme ? "a theme" : document.kind,
+        field: "the file", value: isTheme ? "a theme" : other?.kind ?? document.kind,
         allowed: isTheme
           ? "jobs, as gusset jobs --theme \(jobs) --size 320x200 prints them"
-          : "a job on each line" + (isArray ? ", as jq -c '.[]' writes it" : "")))
+          : "a job on each line"
+            + (isArray ? ", as jq -c '.[]' writes it" : other.map { "; \($0.taker)" } ?? "")))
   }
 }
 

@@ -94,6 +94,7 @@ struct ExportCommand: WritesFiles {
     let (export, changes) = try changes(in: output, writing: !dryRun)
     if dryRun {
       let lines = changes.filter { $0.kind != .leftOver }.map { $0.line(in: output) }
+      if lines.isEmpty { verbosity.note("all files are there and fresh: nothing would be written") }
       return try printAnswer(lines.joined())
     }
     let folder = output.hasSuffix("/") ? output : output + "/"

@@ -74,6 +74,9 @@ struct RenderCommand: WritesFiles {
     if !shadow, self.theme.set.contains(where: { $0.field.hasPrefix("shadows") }) {
       verbosity.note("the shadows are drawn with --shadow")
     }
+    if self.theme.set.contains(where: { $0.field == "textColor" }) {
+      verbosity.note("textColor: no text is drawn, because a picture is a background")
+    }
     verbosity.noteBackdrop(of: theme)
     // The explanation has the same lines.
     if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }

@@ -59,6 +59,11 @@ struct TokensImportCommand: WritesFiles {
 
   func run() throws {
     try checkEnding(of: output, "json", contents: "a theme")
+    try inFile(file) { () throws(GussetError) in
+      try checkValue(
+        "the file", "a theme", (try? Theme(contentsOf: file)) == nil,
+        "design tokens; gusset export \(file) --to tokens -o out writes those of a theme")
+    }
     let tokens = try TokenImport(
       TokenSet(contentsOf: [file]), at: file, group: group, pointsPerRem: rem,
       setting: set.forTheme)

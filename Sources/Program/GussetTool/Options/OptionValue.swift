@@ -197,7 +197,12 @@ extension Scale: OptionValue {
 extension Size: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let numbers = text.split { !"0123456789.".contains($0) }
-    let meant = Size(text: numbers.joined(separator: "x")).map { didYouMean(["\($0)"]) } ?? ""
+    // Other units than points and pixels are other lengths.
+    let isPlain = text.allSatisfy { !$0.isLetter || "xpt".contains($0.lowercased()) }
+    let isScaled = numbers.count == 3 && text.contains("@")
+    let size = Size(text: numbers.prefix(isScaled ? 2 : .max).joined(separator: "x"))
+    let scale = isScaled ? " --scale \(numbers[2])" : ""
+    let meant = isPlain ? size.map { didYouMean(["\($0)\(scale)"]) } ?? "" : ""
     self = try readValue(option, text, Size(text: text), Size.allowedWords + meant)
   }
 }
@@ -229,7 +234,9 @@ extension Appearance: OptionValue {
 extension KeyAssignment: OptionValue {
   init(_ text: String, of option: GussetError.Field) throws(GussetError) {
     let mark = try readValue(
-      option, text, text.firstIndex(of: "="), "KEY=VALUE, as in border.width=2")
+      option, text, text.firstIndex(of: "="),
+      "KEY=VALUE, as in border.width=2"
+        + didYouMean(text.contains(": ") ? [text.replacing(": ", with: "=")] : []))
     try self.init(String(text[..<mark]), String(text[text.index(after: mark)...]))
     _ = try json()
   }

@@ -60,9 +60,16 @@ extension ThemeInput {
   ) throws(GussetError) -> ThemeInput {
     let source = StandardInput.name(of: name)
     func note(_ remark: String) { HeldNotes.add("\(oneLine(source)): \(remark)") }
-    guard name == "-" else { return try ThemeInput(named: name, tokens: tokens, remark: note) }
-    let bytes = try StandardInput.bytes(of: name, limit: Theme.largestFile)
-    return try ThemeInput(bytes, at: source, tokens: tokens, remark: note)
+    let input =
+      name == "-"
+      ? try ThemeInput(
+        StandardInput.bytes(of: name, limit: Theme.largestFile), at: source, tokens: tokens,
+        remark: note)
+      : try ThemeInput(named: name, tokens: tokens, remark: note)
+    if tokens.pointsPerRem != 16, input.loaded == nil, tokens.files.isEmpty {
+      HeldNotes.add("--rem has no effect on \(oneLine(source)), which has no tokens")
+    }
+    return input
   }
 }
 

@@ -197,34 +197,69 @@ extension Explanation {
   /// A sentence for each value that the popover limits, as in
   /// `offset 4000: the arrow stops at the corner, at 120`. Lengths are in points.
   ///
-  /// Values that are limited for one reason share the sentence of the first one.
+  /// Values that are limited for one reason share a sentence.
   package static func adjustments(of popover: ResolvedPopover) -> [String] {
     let lines =
       switch popover.layout {
       case .outline(let layout):
-        cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
+        isUnlimited(popover, layout)
+          ? [] : cornerLines(popover.theme, layout) + arrowLines(popover, layout.outline)
       case .art(let plan): lines(popover, plan)
       }
-    var reasons: [String] = []
-    return lines.filter(\.isLimited).compactMap { line in
-      guard !reasons.contains(line.reason) else { return nil }
-      reasons.append(line.reason)
-      return line.adjustment
+    let limited = lines.filter(\.isLimited)
+    return limited.indices.compactMap { index in
+      let group = limited.filter { $0.reason == limited[index].reason }
+      return group[0] == limited[index] ? group.adjustment : nil
+    }
+  }
+
+  /// Whether an outline is what it is with ample room, at the place that was asked for. To see this takes a
+  /// hundredth of the time of the lines.
+  private static func isUnlimited(_ popover: ResolvedPopover, _ layout: OutlineLayout) -> Bool {
+    let (outline, metrics) = (layout.outline, popover.theme.metrics)
+    let ample = 4 * Double(PixelSize.largestSide)
+    let whole = PopoverOutline(
+      metrics, extent: ample, depth: ample,
+      arrowCenter: popover.requestedArrow.map { _ in ample / 2 },
+      direction: layout.orientation.direction)
+    guard outline.hasShape(of: whole) else { return false }
+    guard let arrow = popover.requestedArrow else { return true }
+    let offset = outline.arrowCenter - outline.extent / 2
+    let scale = popover.scale.value
+    guard (offset - arrow.offset * scale).magnitude <= 0.5 else { return false }
+    let tip = popover.theme.values.arrowShape.tipRadius * scale - 1e-6
+    switch whole.arrow {
+    case .straight(let arrow):
+      return max(0, arrow.tipRadius - metrics.referenceInset) >= tip
+        && arrow.low.fillet >= metrics.outerFillet - 1e-6
+    case .path(let arrow): return same(arrow.base, metrics.arrowBase) && metrics.tipRadius >= tip
+    case nil: return false
     }
   }
 }
 
-extension Explanation.Line {
-  /// The line as a sentence about a limited value.
+extension [Explanation.Line] {
+  /// Lines about values that are limited for one reason, as a sentence.
   fileprivate var adjustment: String {
-    let (requested, resolved) = (requested.withoutUnit, resolved.withoutUnit)
-    return switch name {
-    case "arrow": "arrow \(requested): left out, because \(reason)"
+    let (first, reason) = (self[0], self[0].reason)
+    let (requested, resolved) = (first.requested.withoutUnit, first.resolved.withoutUnit)
+    switch first.name {
+    case "arrow": return "arrow \(requested): left out, because \(reason)"
     // The corner pieces of GIK's art have their arrow at a fixed place.
-    case "offset" where resolved == "fixed": "offset \(requested): fixed, because \(reason)"
-    case "offset": "offset \(requested): \(reason), at \(resolved)"
-    default: "\(name) \(requested): drawn as \(resolved), \(reason)"
+    case "offset" where resolved == "fixed": return "offset \(requested): fixed, because \(reason)"
+    case "offset": return "offset \(requested): \(reason), at \(resolved)"
+    case _ where hasLikeCorners:
+      return "cornerRadius \(requested): drawn as \(resolved), \(reason)"
+    default:
+      let names = listed(map { "\($0.name) \($0.requested.withoutUnit)" }, "and")
+      return "\(names): drawn as \(listed(map(\.resolved.withoutUnit), "and")), \(reason)"
     }
+  }
+
+  /// Whether the lines are those of several corners, which are alike.
+  private var hasLikeCorners: Bool {
+    count > 1 && self[0].name.hasPrefix("cornerRadius.")
+      && allSatisfy { $0.requested == self[0].requested && $0.resolved == self[0].resolved }
   }
 }
 

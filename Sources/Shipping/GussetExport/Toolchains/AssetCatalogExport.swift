@@ -8,7 +8,8 @@ extension ExportFormat {
     title: "Xcode: an asset catalog",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
     limits: [.halves, .gradient, .caps],
-    scales: [1, 2, 3]
+    scales: [1, 2, 3],
+    taking: .own
   ) { input throws(GussetError) in try catalogFiles(of: input) }
   .holdingDisplayP3()
 

@@ -49,8 +49,9 @@ public struct ExportFormat: Sendable, Hashable {
   package private(set) var holdsDisplayP3 = false
   /// The scales that the format's tools expect; empty for a format without pictures.
   package let scales: [Scale]
-  /// Whether the format's tools take pictures of whole scales only.
-  let needsWholeScales: Bool
+  /// The scales that a format's tools take.
+  enum TakenScales { case any, whole, own }
+  let takenScales: TakenScales
   /// The name that the platform allows, in place of a given one.
   let identifier: @Sendable (String) -> String
   /// Writes a theme or art down.
@@ -67,17 +68,19 @@ public struct ExportFormat: Sendable, Hashable {
   /// Makes a format that is written from themes.
   init(
     name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
+    taking takenScales: TakenScales = .any,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile]
   ) {
     self.init(
       name: name, title: title, summary: summary, limits: limits, scales: scales,
-      needsWholeScales: false, identifier: identifier, writer: .theme(files))
+      taking: takenScales, identifier: identifier, writer: .theme(files))
   }
 
   private init(
     name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
-    needsWholeScales: Bool, identifier: @escaping @Sendable (String) -> String, writer: Writer
+    taking takenScales: TakenScales, identifier: @escaping @Sendable (String) -> String,
+    writer: Writer
   ) {
     let readme = Self.readme(named: name)
     self.name = name
@@ -88,7 +91,7 @@ public struct ExportFormat: Sendable, Hashable {
     looks = readme["looks"] ?? []
     ownLimits = limits
     self.scales = scales
-    self.needsWholeScales = needsWholeScales
+    self.takenScales = takenScales
     self.identifier = identifier
     self.writer = writer
   }
@@ -112,13 +115,13 @@ public struct ExportFormat: Sendable, Hashable {
   /// Makes a format that is written from pictures.
   static func pictures(
     name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
-    needsWholeScales: Bool = false,
+    taking takenScales: TakenScales = .any,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
   ) -> ExportFormat {
     ExportFormat(
       name: name, title: title, summary: summary, limits: limits + [.backdrop],
-      scales: scales, needsWholeScales: needsWholeScales, identifier: identifier,
+      scales: scales, taking: takenScales, identifier: identifier,
       writer: .pictures(files))
   }
 
@@ -214,6 +217,10 @@ public struct ExportFormat: Sendable, Hashable {
   public init(named name: String) throws(GussetError) {
     self = try readValue(
       "format", name, Self.all.first { $0.name == name }, oneOf(Self.all.map(\.name), not: name))
+  }
+
+  func takes(_ scale: Scale) -> Bool {
+    takenScales == .own ? scales.contains(scale) : takenScales == .any || scale.isWhole
   }
 
   /// The scales in words: `1x, 2x`, or `any` for a format without pictures.

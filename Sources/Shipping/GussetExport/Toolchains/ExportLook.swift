@@ -181,7 +181,8 @@ extension ExportLook {
   func reasonAgainst(_ format: ExportFormat) -> String? {
     guard case .art(let folder) = source else { return nil }
     guard format.takesArt else { return "code needs a theme, not art" }
-    return format.needsWholeScales && !folder.hasScale(.x1) ? "the art has no 1x pictures" : nil
+    return format.takenScales == .whole && !folder.hasScale(.x1)
+      ? "the art has no 1x pictures" : nil
   }
 
   /// What is lost in a format, a sentence for each.
@@ -205,15 +206,18 @@ extension ExportLook {
     var (reason, allowed) = ("", "")
     switch source {
     case .theme(let theme) where theme.values.geometry == .gik:
-      scales = wanted.filter(\.isWhole)
+      scales = wanted.filter { $0.isWhole && format.takes($0) }
       reason = "has art at whole scales only; others are left out"
       allowed = "a whole number for the art of a gik theme"
     case .theme:
-      scales = wanted.filter { $0.isWhole || !format.needsWholeScales }
-      reason = "is exported at whole scales only; others are left out"
-      allowed = "a whole number for \(format.name)"
+      scales = wanted.filter(format.takes)
+      let words = format.takenScales == .own ? format.scaleWords : "whole scales"
+      reason = "is exported at \(words) only; others are left out"
+      allowed =
+        format.takenScales == .own
+        ? "one of \(words), which \(format.name) has" : "a whole number for \(format.name)"
     case .art(let folder):
-      scales = wanted.filter { $0.isWhole && folder.hasScale($0) }
+      scales = wanted.filter { $0.isWhole && folder.hasScale($0) && format.takes($0) }
       reason = "lacks pictures at some scales; these are left out"
       allowed = "a whole number that the art has files for"
       if scales.isEmpty, requested.isEmpty {

@@ -15,7 +15,7 @@ extension ExportFormat {
       Limit(sentence: "Only pictures at whole scales take part in -gtk-scaled()."),
     ],
     scales: [1, 2],
-    needsWholeScales: true
+    taking: .whole
   ) { input throws(GussetError) in
     let largest = Int(input.scales.map(\.value).max() ?? 1)
     // The first picture of -gtk-scaled() is for scale 1, the second for 2, and so on.

@@ -8,7 +8,8 @@ extension ExportFormat {
     title: "MapLibre: sprite sheets and a layer",
     summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box, and a layer",
     limits: [.gradient, .caps],
-    scales: [1, 2]
+    scales: [1, 2],
+    taking: .own
   ) { input throws(GussetError) in
     var files: [PendingFile] = []
     for look in input.looks {

@@ -12,7 +12,7 @@ extension ExportFormat {
       Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x."),
     ],
     scales: [1, 2],
-    needsWholeScales: true
+    taking: .whole
   ) { input throws(GussetError) in
     let qml = PendingFile("\(input.name.typeName)Popover.qml", .text(try qml(input)))
     return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))

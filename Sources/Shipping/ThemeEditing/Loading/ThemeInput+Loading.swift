@@ -58,12 +58,14 @@ extension Theme {
   package static func hint(for name: String) -> String? {
     guard !exists(name) else { return nil }
     if name.contains(",") { return "each theme is given by itself; \(builtInThemes(like: ""))" }
+    let last = name.split(separator: "/").last.map(String.init) ?? name
+    let stem = last.hasSuffix(".json") ? String(last.dropLast(5)) : last
+    if stem != name, let builtIn = BuiltInTheme.named(stem) {
+      return "did you mean \(builtIn.name)?"
+    }
     guard name.hasSuffix(".json") else {
       if exists(name + ".json") { return "did you mean \(name).json?" }
       return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
-    }
-    if let builtIn = BuiltInTheme.named(String(name.dropLast(5))) {
-      return "did you mean \(builtIn.name)?"
     }
     let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
     let themes = fileNames(in: folder).filter { $0.hasSuffix(".json") }.map { folder + $0 }

@@ -29,8 +29,7 @@ package struct ThemeReading: Sendable {
     let text = try inFile(path) { () throws(GussetError) in try ThemeDocument(bytes: bytes) }
     self.text = text
     if text.root[.name("name")] == nil {
-      let isArt = text.root[.name("pieces")] != nil || text.root[.name("skin")] != nil
-      try refuse("artwork", isArt, "gusset stretch --art takes its folder")
+      if let (kind, taker) = text.root.otherKind(path) { try refuse(kind, true, taker) }
       try refuse(
         "design tokens", String(decoding: bytes, as: UTF8.self).contains("\"$value\""),
         "gusset tokens import \(path) reads one from them")
@@ -51,6 +50,14 @@ package struct ThemeReading: Sendable {
 }
 
 extension JSONValue {
+  /// What a document without a name is by its keys, and what takes it; `nil` for none of these.
+  package func otherKind(_ path: String) -> (kind: String, taker: String)? {
+    func has(_ keys: String...) -> Bool { keys.allSatisfy { self[.name($0)] != nil } }
+    if has("pieces") || has("skin") { return ("artwork", "gusset stretch --art takes its folder") }
+    if has("themes", "to") { return ("a project", "gusset build makes its exports") }
+    return has("size") ? ("a job", "gusset batch \(path) -o out makes it") : nil
+  }
+
   /// Whether a theme's file names tokens or another theme.
   fileprivate var hasReferences: Bool {
     self[.name("tokens")] != nil || self[.name("extends")] != nil || hasReference

@@ -25,7 +25,7 @@ extension ExportFormat {
         $0.outerShadows.contains { $0.spread != 0 }
       },
     ],
-    scales: [1, 2, 3],
+    scales: [1, 2, 3], taking: .own,
     identifier: { $0.codeName }
   ) { input, theme throws(GussetError) in
     let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
