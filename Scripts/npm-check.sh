@@ -42,6 +42,7 @@ opened() { # address
 }
 { echo 'import * as gusset from "./node_modules/gusset/browser.js"' && cat "$work/use.js"; } >"$work/served.js"
 page served "$work/served.js"
+: >"$work/log"
 python3 -u -m http.server 0 --bind 127.0.0.1 --directory "$work" >"$work/log" 2>&1 &
 server=$!
 for _ in {1..100}; do grep -q port "$work/log" && break || sleep 0.1; done
