@@ -128,6 +128,8 @@ def trace(
         where the theme lacks a shape of the picture
     output: a file for the theme; without an ending, it gets .json
     """
+    if isinstance(picture, str) and picture.lstrip().startswith("<"):
+        raise Error("picture", "SVG as text", "a PNG file, its bytes or a Picture")
     if scale is None and isinstance(picture, Picture):
         scale = picture.scale
     with tempfile.TemporaryDirectory() as folder:

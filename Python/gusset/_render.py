@@ -38,18 +38,27 @@ def render(
     """
     if isinstance(size, Trace):
         raise TypeError("size must be no trace: write render(found.job()) to draw one again")
+    if isinstance(size, (bytes, bytearray)):
+        raise TypeError("size must be no line: Renderer.render and gusset.batch take lines, and render a dictionary")
+    job = size if isinstance(size, (Job, Mapping)) else Job(size)
+    given = keys_of(job)
+    if output is None:
+        output = given.get("output")
     name = None
     if output is not None:
         name = os.path.basename(os.fspath(output))
         if not name:
             raise Error("output", os.fspath(output), "the path of a file")
-    job = size if isinstance(size, (Job, Mapping)) else Job(size)
-    keys = {**keys_of(job), **keys_of(dict(
+    keys = {**given, **keys_of(dict(
         theme=theme, appearance=appearance, arrow=arrow, offset=offset, scale=scale, format=format,
         set=set, shadow=shadow, compression=compression, tolerance=tolerance, uncut=uncut,
         output=name, id=id))}
     if keys.get("arrow") == "none" and keys.get("offset"):
         raise Error("offset", str(keys["offset"]), 'left out with arrow="none"')
+    source = keys.get("theme")
+    if output is not None and isinstance(source, str) and os.path.exists(source) and os.path.exists(output):
+        if os.path.samefile(source, output):
+            raise Error("output", os.fspath(output), "another file than the one that is read")
     with Renderer(threads=1) as renderer:
         picture = renderer.render(keys)
     if output is not None:

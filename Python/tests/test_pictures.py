@@ -111,6 +111,21 @@ def test_a_job_is_drawn_and_arguments_replace_its_keys(tmp_path):
     assert gusset.render(job, output=tmp_path / "a.png") == (tmp_path / "a.png").read_bytes()
 
 
+def test_the_output_of_a_job_is_written(tmp_path):
+    job = {"size": "90x90", "output": str(tmp_path / "a.png")}
+    assert gusset.render(job) == (tmp_path / "a.png").read_bytes()
+    with pytest.raises(TypeError, match="Renderer.render and gusset.batch take lines"):
+        gusset.render(b'{"size":"90x90"}')
+
+
+def test_the_theme_that_is_read_stays(tmp_path):
+    path = tmp_path / "mine.json"
+    path.write_text('{"name":"mine"}')
+    with pytest.raises(gusset.Error, match="another file than the one that is read"):
+        gusset.render("90x90", theme=path, output=path)
+    assert path.read_text() == '{"name":"mine"}'
+
+
 def test_an_offset_needs_an_arrow():
     with pytest.raises(gusset.Error, match='offset: 4: must be left out with arrow="none"'):
         gusset.render("90x90", arrow="none", offset=4)

@@ -76,6 +76,15 @@ import Testing
     }
   }
 
+  @Test func oneLookDoesNotReplaceTheFileOfAll() throws {
+    let before = try folder.read("menu.json")
+    let refused = try run(
+      "themes menu.json --appearance dark --set border.color=red -o ./menu.json")
+    #expect(refused.status == 64 && refused.error.contains("appearances.dark.KEY=VALUE"))
+    #expect(try folder.read("menu.json") == before)
+    #expect(try run("themes menu.json --appearance dark -o alone.json").status == 0)
+  }
+
   @Test func exportsOneLookOnly() throws {
     #expect(try run("export menu.json --appearance dark --to css -o one").status == 0)
     let sheet = String(decoding: try folder.read("one/css/menu.css"), as: UTF8.self)

@@ -192,6 +192,7 @@ import Testing
     BadCall("render --size 90x90 -o .png", 64, ".png: must be a name before its ending, as in"),
     BadCall("trace theme.json", 65, "PNG: another kind of file: must be a PNG picture"),
     BadCall("batch jobs.csv -o out", 64, "jobs: jobs.csv", "mlr --icsv --ojsonl cat jobs.csv"),
+    BadCall("studio --from slate", 64, "as in gusset studio mine.json --from slate"),
     BadCall("studio pic.png", 64, "theme: pic.png: must be a name that ends in .json"),
     BadCall(
       "animate --from 90x60 --to 99x60 -o a.mp4", 64, "a.mp4: must be a name that ends in .svg"),

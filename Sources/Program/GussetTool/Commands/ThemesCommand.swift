@@ -94,6 +94,13 @@ struct ThemesCommand: WritesFiles {
     try checkEnding(
       of: output, ending,
       contents: printsList ? "a list, or in .json" : schema ? "a JSON Schema" : "a theme")
+    // One look in place of the file would lose all others.
+    if let name, let appearance, output != "-", isSameFile(name, output) {
+      throw GussetError.invalidValue(
+        field: "--output", value: output,
+        allowed: "another file with --appearance, which prints one look; "
+          + "--set 'appearances.\(appearance.rawValue).KEY=VALUE' changes it in the file")
+    }
     let rename = try newName.map { try KeyAssignment("name", $0, option: "--name") }
     let changes = set + [rename].compactMap(\.self)
     let document = try name.map {

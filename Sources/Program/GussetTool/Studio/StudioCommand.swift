@@ -149,7 +149,8 @@ extension StudioCommand {
   private func workspace() throws(GussetError) -> Workspace {
     let comparison = try comparison
     guard !themes.isEmpty else {
-      let allowed = "given with the name of a file"
+      let allowed =
+        "left out, or given with a file to make, as in gusset studio mine.json --from slate"
       try checkValue("--from", from ?? "", from == nil, allowed)
       try checkValue("--set", set.first?.argument ?? "", set.isEmpty, allowed)
       return Workspace(comparison: comparison, appearance: appearance)
