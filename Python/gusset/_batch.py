@@ -7,13 +7,13 @@ import mmap
 import os
 import subprocess
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, BinaryIO, SupportsIndex
 
 from ._command import failure, program, thread_count, warned
 from ._error import Error, ProcessError
-from ._job import AnyJob, Picture, encoded, told
+from ._job import AnyJob, Job, Picture, encoded, told
 
 _BLOCK = 512
 
@@ -26,6 +26,8 @@ def batch(jobs: Iterable[AnyJob], *, threads: SupportsIndex | None = None) -> It
     no file of it is left. What is no job raises TypeError, and the end of the process before its last job
     raises ProcessError.
     """
+    if isinstance(jobs, (str, bytes, Mapping, Job)):
+        raise TypeError("jobs must be a list or another iterable of jobs, such as a file that is open as bytes")
     # The command knows better than Python how many processors there are.
     given = [] if threads is None else [f"--threads={thread_count(threads)}"]
     with tempfile.TemporaryDirectory() as folder:

@@ -34,6 +34,8 @@ def export(
     Themes are names, paths or dictionaries, and `to` has formats such as "css". Returns the files. What
     a format cannot show is a warning, and with `strict` an error.
     """
+    if isinstance(to, str) and "," in to:
+        raise Error("to", to, 'one format, or a list as in ["css", "android"]')
     words = options(
         to=to, output=os.fspath(output), name=name, scale=scales, appearance=appearance,
         shadows=shadows, set=set, tokens=tokens, token_variables=token_variables, strict=strict)

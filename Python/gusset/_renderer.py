@@ -45,7 +45,7 @@ class Renderer:
         _renderers.add(self)
 
     def submit(self, job: AnyJob) -> Future[Picture]:
-        """Sends a job. Waits while the process has many jobs that it has not begun.
+        """Sends a job. Waits while the process has many jobs that it has not begun. No file of its `output` is written.
 
         Callbacks of the future run in the thread that reads the answers: they can neither submit jobs
         nor wait for others. They may close the renderer.
@@ -62,7 +62,7 @@ class Renderer:
             return self._process.submit(line, scale)
 
     def render(self, job: AnyJob) -> Picture:
-        """Draws one picture and waits for it."""
+        """Draws one picture and waits for it. No file of the job's `output` is written."""
         return warned(self.submit(job).result())
 
     @overload

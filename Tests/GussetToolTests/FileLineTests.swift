@@ -78,6 +78,7 @@ import Testing
       "--size 90x60 --theme contrast --shadow",
       "\"contrast\" has no outer shadows, so --shadow draws none"
     ),
+    ("--size 90x60 --format svg --border-width 1.5", "border.width 1.5: drawn as 1"),
     ("--size 90x60 --set backdrop.blur=20", "the backdrop is not blurred, because a picture"),
     (
       "--size 90x60 --border-width 0 --border-color red",

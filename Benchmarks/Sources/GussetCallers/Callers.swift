@@ -6,7 +6,7 @@ import Gusset
   static func main() throws {
     let counts = CommandLine.arguments.dropFirst().compactMap { Int($0) }
     let size = Size(width: 320, height: 200)
-    var renderer = try PopoverRenderer(theme: .slate)
+    var renderer = try PopoverRenderer(theme: .slate, scale: .x1)
     var pixels = [UInt32](repeating: 0, count: 320 * 200)
     let clock = ContinuousClock()
     var shown: PopoverRenderer.Frame?

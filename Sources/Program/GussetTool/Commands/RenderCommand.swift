@@ -78,6 +78,7 @@ struct RenderCommand: WritesFiles {
       verbosity.note("textColor: no text is drawn, because a picture is a background")
     }
     verbosity.noteBackdrop(of: theme)
+    if format == .svg, let popover = popovers.first { verbosity.noteBorder(of: popover) }
     // The explanation has the same lines.
     if !explain { verbosity.noteAdjustments(of: popovers.prefix(1)) }
     try verbosity.write(

@@ -87,7 +87,12 @@ struct TraceCommand: WritesFiles {
     if report != .json, !verbosity.quiet {
       for line in trace.text.split(separator: "\n") { printNote(String(line)) }
     }
-    if !trace.isWithin(tolerance) { throw ExitCode(1) }
+    guard !trace.isWithin(tolerance) else { return }
+    if let region, trace.reachesEdge(of: region) {
+      verbosity.note(
+        "the shape reaches the edge of --region, which takes a whole popover, in pixels")
+    }
+    throw ExitCode(1)
   }
 
   private func check(_ output: String, _ compare: String?) throws {
@@ -132,6 +137,16 @@ struct TraceCommand: WritesFiles {
     let ending = NinePatch.isNamed(name) ? "9.png" : nameEnding(of: name)
     let stem = ending.map { String(name.dropLast($0.count + 1)) } ?? name
     return stem.isEmpty ? "traced" : stem
+  }
+}
+
+extension Trace {
+  /// Whether the popover ends where a part of the picture does, which may have cut it off.
+  fileprivate func reachesEdge(of region: PixelRect) -> Bool {
+    let (width, height) = (size.width * scale.value, size.height * scale.value)
+    return corner.x <= region.x || corner.y <= region.y
+      || Double(corner.x) + width >= Double(region.x + region.width)
+      || Double(corner.y) + height >= Double(region.y + region.height)
   }
 }
 

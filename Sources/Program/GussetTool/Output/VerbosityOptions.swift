@@ -58,6 +58,17 @@ struct VerbosityOptions: ParsableArguments {
     note("the backdrop is not blurred, because a picture does not know what lies behind it")
   }
 
+  /// Prints a line about a border of an SVG that is not as wide as its theme says.
+  func noteBorder(of popover: ResolvedPopover) {
+    let (theme, scale) = (popover.theme, popover.scale)
+    let drawn = theme.metrics.borderWidth / scale.value
+    guard theme.values.geometry == .gusset, theme.showsBorder, drawn != theme.values.border.width
+    else { return }
+    note(
+      "border.width \(shortNumber(theme.values.border.width)): drawn as \(shortNumber(drawn)), "
+        + "which is whole pixels at scale \(scale); --scale chooses another")
+  }
+
   /// Writes finished files, and prints a line for each on standard error. The name - is standard
   /// output, which gets no line.
   ///
