@@ -79,8 +79,8 @@ import Testing
   }
 
   static let bad: [BadCall] = [
-    BadCall("studio --from slate --port 0", 64, "--from: slate", "the name of a file"),
-    BadCall("studio --set border.width=2 --port 0", 64, "--set", "the name of a file"),
+    BadCall("studio --from slate --port 0", 64, "--from: slate", "given with a file to make"),
+    BadCall("studio --set border.width=2 --port 0", 64, "--set", "given with a file to make"),
     BadCall("studio --appearance dim --port 0", 64, "--appearance: dim", "dark"),
     BadCall("studio mine.json --port 70000", 64, "--port: 70000", "0 to 65535"),
     BadCall("studio slate --appearance dim --port 0", 64, "--appearance: dim: must be one", "dark"),
