@@ -56,8 +56,8 @@ def render(
     if keys.get("arrow") == "none" and keys.get("offset"):
         raise Error("offset", str(keys["offset"]), 'left out with arrow="none"')
     source = keys.get("theme")
-    if output is not None and isinstance(source, (str, os.PathLike)) and os.path.exists(source) and os.path.exists(output):
-        if os.path.samefile(source, output):
+    if output is not None and isinstance(source, (str, os.PathLike)):
+        if os.path.exists(source) and os.path.exists(output) and os.path.samefile(source, output):
             raise Error("output", os.fspath(output), "another file than the one that is read")
     with Renderer(threads=1) as renderer:
         picture = renderer.render(keys)
