@@ -2,7 +2,7 @@
 """Prints how many updates and SVG documents a second each language gets: bench-callers.py GUSSET CALLERS LIBRARY MODULE.js
 
 CALLERS is the program GussetCallers, and LIBRARY what c-library.sh has filled. A round runs every way once, so all
-meet the same noise; a figure is the median of the rounds.
+meet the same noise; a figure is the median of the rounds, and a ratio that of the ratios in each round.
 """
 
 import json
@@ -51,7 +51,8 @@ def main(gusset, callers, library, module):
         cells = []
         for column, count in enumerate([UPDATES, PICTURES]):
             own = seconds[column]
-            cells += [f"{count / own:,.0f}", f"{medians['Swift'][column] / own:.2f}"] if own else ["", ""]
+            ratios = [swift[column] / row[column] for swift, row in zip(times["Swift"], times[name]) if own]
+            cells += [f"{count / own:,.0f}", f"{statistics.median(ratios):.2f}"] if own else ["", ""]
         print(f"| {name} | {' | '.join(cells)} |")
 
 
