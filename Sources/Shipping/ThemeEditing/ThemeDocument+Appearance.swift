@@ -35,7 +35,7 @@ extension JSONValue {
         guard let inner = change.value.members,
           let new = theme[.name(change.key)]?.members
         else { return change }
-        let written = file[.name(change.key)]?.members?.map(\.key) ?? []
+        let written = file[.name(change.key)]?.members?.map { $0.key } ?? []
         let stale = written.filter { key in
           !new.contains { $0.key == key } && !inner.contains { $0.key == key }
         }

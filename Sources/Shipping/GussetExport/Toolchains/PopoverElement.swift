@@ -1,17 +1,17 @@
-internal import Gusset
-internal import PopoverCSS
+package import Gusset
+package import PopoverCSS
 
 /// The custom element `<gusset-popover>`: a script that all themes share, and one for each theme.
-enum PopoverElement {
+package enum PopoverElement {
   /// The name of the script that all themes share.
-  static let scriptName = "gusset-popover.js"
+  package static let scriptName = "gusset-popover.js"
 
   /// The script that all themes share. Pages load it, and people read it here, so it has no indents.
-  static let script = String(decoding: PackageResources.gusset_popover_js, as: UTF8.self)
+  package static let script = String(decoding: PackageResources.gusset_popover_js, as: UTF8.self)
     .split(separator: "\n").map { $0.drop { $0 == " " } }.joined(separator: "\n")
 
   /// The call that adds a theme's rules to those of the element.
-  static func call(
+  package static func call(
     _ theme: ResolvedTheme, name: String, colors: ColorProperties = [:]
   ) throws(GussetError) -> String {
     try checkValue(
@@ -25,7 +25,7 @@ enum PopoverElement {
   }
 
   /// The script of a theme, beside the one that all themes share.
-  static func themeScript(call: String) -> String {
+  package static func themeScript(call: String) -> String {
     "import { skin } from \"./\(scriptName)\"\n\n\(call)\n"
   }
 }

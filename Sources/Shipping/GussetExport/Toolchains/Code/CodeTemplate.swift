@@ -86,14 +86,14 @@ struct CodeTemplate {
         blocks.append((true, true))
       } else if words.starts(with: ["//", "gusset:end"]) {
         blocks.removeLast()
-      } else if blocks.contains(where: \.hasConstants), let constant = Constant(line, &rest) {
-        guard blocks.allSatisfy(\.isKept) else { continue }
+      } else if blocks.contains(where: { $0.hasConstants }), let constant = Constant(line, &rest) {
+        guard blocks.allSatisfy({ $0.isKept }) else { continue }
         names.append(constant.name)
         let value =
           looks[constant.name].map { constant.call(with: names.changes(of: values, in: $0)) }
           ?? values[constant.name] ?? constant.value
         lines.append("\(constant.declaration) = \(value)\(constant.end)")
-      } else if blocks.allSatisfy(\.isKept) {
+      } else if blocks.allSatisfy({ $0.isKept }) {
         // What is left of a condition's body has the indent of the condition.
         if let last = openings.last, last.shift == 0, !words.isEmpty {
           openings[openings.count - 1].shift = line.indent - last.indent

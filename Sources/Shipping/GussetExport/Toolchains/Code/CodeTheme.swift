@@ -66,7 +66,7 @@ struct CodeTheme {
       (.looks, !looks.isEmpty),
       (.contrast, looks.keys.contains { $0 != .dark }), (.oneLook, looks.isEmpty),
     ]
-    parts = self.looks.values.reduce(Set(has.filter(\.1).map(\.0))) { parts, look in
+    parts = self.looks.values.reduce(Set(has.filter { $0.1 }.map { $0.0 })) { parts, look in
       parts.union(look.parts.subtracting([.oneLook]))
     }
   }
@@ -79,13 +79,17 @@ struct CodeTheme {
   /// The color of the border; clear in a look without one, beside looks that have one.
   var borderColor: Theme.Color { theme.showsBorder ? theme.values.border.color : Self.clear }
 
-  /// The values of constants that all languages write alike.
-  var flags: [String: String] {
-    [
+  /// The values of the constants that are flags and lengths.
+  ///
+  /// - Parameter length: a length in the language of the code.
+  func values(_ length: (Double) -> String) -> [String: String] {
+    var values = [
       "stopsAtCorner": "\(theme.values.arrowAtCorner == .stop)",
       "skewsAtCorner": "\(theme.values.arrowAtCorner == .skew)",
       "isBorderOverBackdrop": "\(theme.hasBackdropBorder)",
     ]
+    for (name, value) in lengths { values[name] = length(value) }
+    return values
   }
 
   /// The colors of the highlight; clear in a look without one, beside looks that have one.
@@ -124,27 +128,6 @@ struct CodeTheme {
     let rounded = value.rounded(decimals: 6)
     return shortNumber(rounded == 0 ? 0 : rounded)
   }
-}
-
-extension CodeTheme {
-  /// What no format of code can show.
-  static let limits = [
-    ExportFormat.Limit.gikArt,
-    wholePoints("Border, highlight and the arrow's height are whole points, as at scale 1."),
-    blur,
-  ]
-
-  /// Lengths of drawn outlines, in a sentence of the format.
-  static func wholePoints(_ sentence: String) -> ExportFormat.Limit {
-    ExportFormat.Limit(sentence: sentence) { validated in
-      let theme = validated.values
-      let lengths = [theme.border.width, theme.highlight?.width ?? 0, theme.arrowHeight]
-      return lengths.contains { $0 != $0.rounded() }
-    }
-  }
-
-  static let blur = ExportFormat.Limit(
-    sentence: "The platform blurs the shadows, so they may differ a little.")
 }
 
 extension ResolvedTheme {

@@ -12,9 +12,9 @@ extension ExportFormat {
         sentence:
           "Near corners, GIK's art becomes an outline with the same measures."
       ) { $0.values.geometry == .gik },
-      CodeTheme.wholePoints(
+      .wholePoints(
         "Near corners, border, highlight and the arrow's height are whole points, as at scale 1."),
-      CodeTheme.blur,
+      .blur,
       .gradient,
       .shadowsShowThrough, .shadowsUnderBorder,
       Limit(sentence: "Near corners, inset shadows are left out.") { !$0.innerShadows.isEmpty },

@@ -1,25 +1,5 @@
 internal import Gusset
 
-extension ExportFormat {
-  /// SwiftUI: a shape and a view modifier.
-  public static let swiftUI = ExportFormat(
-    name: "swiftui",
-    title: "SwiftUI: a Shape and a view modifier",
-    summary: "a Swift file with a Shape and a view modifier, without images",
-    limits: CodeTheme.limits + [
-      Limit(
-        sentence: "The system's thinnest material stands in for the backdrop; it needs watchOS 10."
-      ) { $0.values.backdrop != nil }
-    ],
-    scales: [],
-    identifier: { $0.codeName }
-  ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    return [PendingFile("\(code.type).swift", .text(code.swiftUIFile))]
-  }
-  .holdingDisplayP3()
-}
-
 extension CodeTheme {
   /// The file: the outline with the constants, the shape, the modifier, and the background.
   var swiftUIFile: String {
@@ -34,7 +14,8 @@ extension CodeTheme {
   ///   - library: the library that the file imports.
   ///   - rest: the template of what follows the outline.
   func swiftFile(_ library: String, _ rest: [UInt8]) -> String {
-    let outline = CodeTemplate(PackageResources.Outline_swift_txt).text(for: self, \.swiftValues)
+    let template = CodeTemplate(PackageResources.Outline_swift_txt)
+    let outline = template.text(for: self) { $0.swiftValues }
     return "// The popover \"\(name)\", exported by Gusset.\n\nimport \(library)\n\n" + outline
       + CodeTemplate(rest).text(for: self) { _ in [:] }
   }
@@ -51,7 +32,7 @@ extension CodeTheme {
           "(\($0.color.hexNumberWithAlpha), \(number($0.position)))"
         })
     }
-    var values = flags.merging(lengths.mapValues(number)) { $1 }
+    var values = values(number)
     values["arrowCurves"] = lines(curveLines { "(\($0), \($1))" })
     values["contentInsets"] =
       "("
@@ -73,6 +54,7 @@ extension CodeTheme {
     values["shadows"] = list(shadows)
     values["insetShadows"] = list(insetShadows)
     values["hasMaterial"] = "\(theme.values.backdrop != nil)"
-    return values.merging(art) { _, own in own }
+    for (name, places) in art { values[name] = places }
+    return values
   }
 }

@@ -1,28 +1,12 @@
 internal import Gusset
 
-extension ExportFormat {
-  /// Jetpack Compose: a shape and a modifier.
-  public static let compose = ExportFormat(
-    name: "compose",
-    title: "Jetpack Compose: a Shape and a Modifier",
-    summary: "a Kotlin file with a Shape and a Modifier, without images",
-    limits: CodeTheme.limits + [
-      .shadowsShowThrough, .shadowsUnderBorder, .backdrop,
-      Limit(sentence: "An inset shadow with a negative spread begins at the border.") {
-        let border = $0.showsBorder ? $0.metrics.borderWidth : 0
-        return $0.innerShadows.contains { $0.spread < -border }
-      },
-    ],
-    scales: [],
-    identifier: { $0.codeName }
-  ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    let file = CodeTemplate(PackageResources.Compose_kt).text(for: code, \.composeValues)
-    return [PendingFile("\(code.type).kt", .text(file.withoutUnusedImports))]
-  }
-}
-
 extension CodeTheme {
+  /// The file of Kotlin.
+  var composeFile: String {
+    CodeTemplate(PackageResources.Compose_kt).text(for: self) { $0.composeValues }
+      .withoutUnusedImports
+  }
+
   /// The constants of a look.
   fileprivate var composeValues: [String: String] {
     let insets = theme.values.contentInsets
@@ -37,7 +21,7 @@ extension CodeTheme {
       let stops = gradient.stops.count > 1 ? gradient.stops : gradient.stops + gradient.stops
       return lines("arrayOf", stops.map { "\(number($0.position))f to \(color($0.color))" })
     }
-    var values = flags.merging(lengths.mapValues { "\(number($0)).dp" }) { $1 }
+    var values = values { "\(number($0)).dp" }
     values["arrowCurves"] = lines("listOf", curveLines { "Offset(\($0)f, \($1)f)" })
     values["contentPadding"] = lines(
       "PaddingValues",

@@ -1,29 +1,13 @@
 internal import Gusset
 
-extension ExportFormat {
-  /// Flutter: a shape border and a decoration.
-  public static let flutter = ExportFormat(
-    name: "flutter",
-    title: "Flutter: a ShapeBorder and a decoration",
-    summary: "a Dart file with a ShapeBorder and a decoration, without images",
-    limits: CodeTheme.limits + [
-      .shadowsShowThrough, .shadowsUnderBorder, .innerShadows, .backdrop,
-      Limit(sentence: "A shadow's spread enlarges the frame of the popover, but not its arrow.") {
-        $0.outerShadows.contains { $0.spread != 0 }
-      },
-    ],
-    scales: [],
-    identifier: { $0.codeName }
-  ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    // What a constant holds is constant without a word.
-    let file = CodeTemplate(PackageResources.Flutter_dart).text(for: code, \.flutterValues)
-      .replacing(": const ", with: ": ")
-    return [PendingFile("\(code.name.snakeCase)_popover.dart", .text(file))]
-  }
-}
-
 extension CodeTheme {
+  /// The file of Dart.
+  var flutterFile: String {
+    // What a constant holds is constant without a word.
+    CodeTemplate(PackageResources.Flutter_dart).text(for: self) { $0.flutterValues }
+      .replacing(": const ", with: ": ")
+  }
+
   /// The constants of a look.
   fileprivate var flutterValues: [String: String] {
     let insets = theme.values.contentInsets
@@ -45,7 +29,7 @@ extension CodeTheme {
             )
         """
     }
-    var values = flags.merging(lengths.mapValues(number)) { $1 }
+    var values = values(number)
     values["arrowCurves"] = lines(curveLines { "Offset(\($0), \($1))" })
     values["contentPadding"] =
       "const EdgeInsetsDirectional.fromSTEB(\n        "
