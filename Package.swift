@@ -148,7 +148,6 @@ let package = Package(
       embedsTexts: true),
     Storey.review.module(
       "GussetReview", "Gusset", "GussetArtwork", "PopoverContrast", "PopoverCSS", "PopoverTracing",
-      "ThemeEditing",
       embedsTexts: true),
     Storey.review.module("PopoverTracing", "Gusset"),
     Storey.batch.module(
@@ -210,6 +209,8 @@ let package = Package(
   package.targets += [
     Storey.c("CGusset", storey: .bindings),
     Storey.bindings.module("GussetC", "CGusset", "CLibrary", "Gusset", "GussetPresentation"),
+    .testTarget(
+      name: "GussetCTests", dependencies: ["CGusset", "GussetC"], swiftSettings: lenient),
   ]
 #endif
 
@@ -233,6 +234,8 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
       flags += ["-profile-generate", "-profile-coverage-mapping"]
     }
     target.swiftSettings = (target.swiftSettings ?? []) + [.unsafeFlags(flags)]
+    // Its handles are those of a build for debugging.
+    if target.name == "GussetC" { target.swiftSettings?.append(.define("DEBUG")) }
     if isCounted { target.linkerSettings = [.unsafeFlags(["-profile-generate"])] }
   }
 }

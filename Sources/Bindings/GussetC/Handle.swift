@@ -44,13 +44,13 @@ enum LiveHandles {
     private static let known = Mutex<[UInt: ObjectIdentifier]>([:])
 
     static func add(_ pointer: OpaquePointer, _ type: Any.Type) {
-      known.withLock { $0[unsafe UInt(bitPattern: pointer)] = ObjectIdentifier(type) }
+      known.withLock { $0[UInt(bitPattern: pointer)] = ObjectIdentifier(type) }
     }
 
     static func check(
       _ pointer: OpaquePointer, _ type: Any.Type, _ name: String
     ) throws(GussetError) {
-      let found = known.withLock { $0[unsafe UInt(bitPattern: pointer)] }
+      let found = known.withLock { $0[UInt(bitPattern: pointer)] }
       try checkValue(
         .init(name), found == nil ? "freed" : "a handle of another type",
         found == ObjectIdentifier(type), "a handle that is not freed")
@@ -59,7 +59,7 @@ enum LiveHandles {
     /// - Returns: whether the handle was known.
     static func remove(_ pointer: OpaquePointer, _ type: Any.Type) -> Bool {
       known.withLock { known in
-        let key = unsafe UInt(bitPattern: pointer)
+        let key = UInt(bitPattern: pointer)
         guard known[key] == ObjectIdentifier(type) else { return false }
         known[key] = nil
         return true
