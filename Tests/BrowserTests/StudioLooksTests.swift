@@ -144,7 +144,7 @@ struct StudioLooksTests {
     try await studio.select("Dark")
     try await studio.page.click("[data-copy=svg]")
     try await studio.waitForStatus("Copied the SVG, in the look Dark.")
-    try await studio.page.click("[data-copy=swift]")
+    try await studio.page.click("[data-copy=swiftui]")
     try await studio.waitForStatus("Copied the Swift, with all looks.")
     let swift = try await studio.page.evaluate("navigator.clipboard.readText()", as: String.self)
     #expect(swift.contains("struct SlatePopover") && swift.contains("colorScheme"))

@@ -86,8 +86,8 @@ import Testing
   /// One file has all looks.
   @Test(arguments: [
     ("css", "css", "slate.css", ""), ("css", "css", "slate.css", "\"look\":\"dark\","),
-    ("swift", "swiftui", "SlatePopover.swift", ""),
-    ("swift", "swiftui", "SlatePopover.swift", "\"look\":\"dark\","),
+    ("swiftui", "swiftui", "SlatePopover.swift", ""),
+    ("swiftui", "swiftui", "SlatePopover.swift", "\"look\":\"dark\","),
   ])
   func codeIsThatOfTheExport(
     format: String, name: String, file: String, look: String

@@ -55,7 +55,7 @@ import Testing
       Issue.record("no pictures")
       return
     }
-    #expect(plain(pictures.first)["art"] != nil)
+    #expect(plain(pictures.first)["layers"] != nil)
   }
 
   /// An edit leaves all other references as they are.

@@ -1,5 +1,6 @@
 // Saving the theme file, and watching it for changes by other programs.
 
+import { reason } from "./errors.js";
 import * as server from "./server.js";
 
 const notice = document.querySelector("#notice");
@@ -42,14 +43,14 @@ export class ThemeFile {
       state.isNew = false;
       session.saved = { text, revision: response.revision };
       notice.hidden = true;
-      this.status.show(`Saved ${name}.`);
+      if (server.hasServer) this.status.show(`Saved ${name}.`);
       this.showFile();
     } catch (error) {
       const isConflict = error.status === 409;
       if (isConflict) this.#showConflict(error.body);
       const wrong = JSON.stringify(session.problems);
       this.status.show(
-        `Not saved: ${isConflict ? "choose which version to keep" : server.reason(error, this.words)}`,
+        `Not saved: ${isConflict ? "choose which version to keep" : reason(error, this.words)}`,
         isConflict ? () => !notice.hidden
           : () => session.isDirty && JSON.stringify(session.problems) === wrong);
     }

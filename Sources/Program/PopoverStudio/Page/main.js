@@ -2,6 +2,7 @@
 
 import { Contrast } from "./contrast.js";
 import { bindDisplay, bindLayout, bindZoom, setValue, zoomActions } from "./display.js";
+import { HTTPError, reason } from "./errors.js";
 import { ThemeFile } from "./file.js";
 import { Form } from "./form.js";
 import { bindHandles } from "./handles.js";
@@ -23,7 +24,7 @@ const $ = (selector) => document.querySelector(selector);
 let session;
 const status = new Status($("#status"), () => session?.text);
 const state = await server.state().catch((error) => {
-  status.show(`The theme cannot be loaded: ${server.reason(error)}`);
+  status.show(`The theme cannot be loaded: ${reason(error)}`);
   throw error;
 });
 const name = state.path?.split("/").at(-1) ?? `${state.name} (built in)`;
@@ -171,7 +172,7 @@ session.addEventListener("change", async ({ detail: { isReplaced } }) => {
   await painting;
 });
 session.addEventListener("failure", ({ detail }) => {
-  isDisconnected = !(detail instanceof server.HTTPError);
+  isDisconnected = !(detail instanceof HTTPError);
   if (!isDisconnected) return status.show(detail.message);
   status.show("The studio does not respond. Your edits are kept until it does.",
     () => isDisconnected);
@@ -200,9 +201,10 @@ const themeFile = new ThemeFile(session, state, {
 $("#undo").onclick = () => session.undo();
 $("#redo").onclick = () => session.redo();
 $("#save").onclick = () => themeFile.save();
+$("#themes").href = server.wallAddress;
 $("#themes").onclick = (event) => {
   if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-  const tab = open("themes", "gusset-themes");
+  const tab = open(server.wallAddress, "gusset-themes");
   if (!tab) return;
   event.preventDefault();
   tab.focus();
@@ -227,6 +229,8 @@ bindShortcuts([
   { key: "c", does: "Enlarge the corner", run: zoom.corner },
 ]);
 bindSpace();
+// The browser keeps every change of a page without a server.
+if (!server.hasServer) session.addEventListener("settled", () => { if (session.isDirty) themeFile.save(); });
 addEventListener("beforeunload", (event) => {
   if (session.isDirty || !session.isSettled) event.preventDefault();
 });
@@ -238,7 +242,8 @@ if (!state.path) {
 } else if (!state.isWritable) {
   status.show(`${name} is read-only.`, isUnedited);
 } else {
-  const note = state.isNew ? `${name} does not exist yet; saving creates it. ` : "";
+  const note = !server.hasServer ? "This browser keeps every change. "
+    : state.isNew ? `${name} does not exist yet; saving creates it. ` : "";
   status.show(`${note}Drag the two dots to move the arrow and to resize the body.`, isUnedited);
 }
 session.load(state.text, state.revision);

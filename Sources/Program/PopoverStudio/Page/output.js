@@ -1,14 +1,15 @@
 // Copying and downloading: pictures, code, the theme, and the exports for all platforms.
 
 import { copy } from "./clipboard.js";
+import { HTTPError, reason } from "./errors.js";
 import * as server from "./server.js";
 import { lookLabel } from "./looks.js";
 import { rounded } from "./stage.js";
 
 const root = document.querySelector("#output");
-const labels = { svg: "SVG", css: "CSS", swift: "Swift", json: "JSON" };
+const labels = { svg: "SVG", css: "CSS", swiftui: "Swift", json: "JSON" };
 /** What has all looks of a theme. Anything else has one. */
-const hasAllLooks = (format) => ["css", "json", "swift"].includes(format);
+const hasAllLooks = (format) => ["css", "json", "swiftui"].includes(format);
 const sides = ["top", "left", "bottom", "right"];
 
 /** The margins of a picture in words; empty for none. */
@@ -17,7 +18,7 @@ const marginWords = (margins, unit) => margins.some(Boolean)
     `${rounded(length)} ${sides[index]}`).join(", ")} ${unit}` : "";
 
 const reasonOf = (error) =>
-  error instanceof server.HTTPError || error instanceof TypeError ? server.reason(error)
+  error instanceof HTTPError || error instanceof TypeError ? reason(error)
     : error.message;
 
 function save(blob, name) {
@@ -33,6 +34,8 @@ export class Output {
   constructor(session, display, status, { formats, theme }) {
     Object.assign(this, { session, display, status, theme });
     const { elements } = root;
+    // An archive of all formats has pictures.
+    if (!server.hasServer) elements.format.options[0].remove();
     for (const { name, title } of formats) elements.format.append(new Option(title, name));
     for (const button of root.querySelectorAll("[data-copy]")) {
       button.onclick = () => this.#copy(button.dataset.copy);
@@ -111,10 +114,9 @@ export class Output {
 
   async #export(format) {
     await this.session.settled();
-    const name = `${this.#name}-${format}.zip`;
-    this.status.show(`Making ${name}…`, () => true);
+    this.status.show(`Exporting ${format}…`, () => true);
     try {
-      const blob = await server.archive({ text: this.session.text, format });
+      const { blob, name } = await server.archive({ text: this.session.text, format }, this.#name);
       save(blob, name);
       this.status.show(`Downloaded ${name}, ${blob.size.toLocaleString("en")} bytes.`);
     } catch (error) {

@@ -1,24 +1,9 @@
-// Requests to the studio's server.
+// Requests to the studio's server. The page that is one file has another module in this one's place.
 
-/** An error response of the server. `body` is its JSON, with a `message` for the user. */
-export class HTTPError extends Error {
-  constructor(status, body) {
-    super(body.message ?? `The studio responded with status ${status}.`);
-    this.status = status;
-    this.body = body;
-  }
-}
+import { HTTPError } from "./errors.js";
 
-/**
- * The reason for a failed request: the server's message, or that the server did not respond.
- *
- * @param words what a problem with a `field` and a `message` says.
- */
-export function reason(error, words = ({ message }) => message) {
-  if (!(error instanceof HTTPError)) return "the studio does not respond";
-  const field = error.status === 422 && error.body.field;
-  return field ? `${field}: ${words(error.body)}` : error.message;
-}
+/** Whether a server has files and pictures of pixels for the page. */
+export const hasServer = true;
 
 async function checked(response) {
   if (response.ok) return response;
@@ -62,14 +47,23 @@ export async function exported(request) {
 /** The theme that draws a picture, and where the drawing stands in it. */
 export const trace = async (request) => (await post("trace", request)).json();
 
-/** The files of an export as a ZIP archive. */
-export const archive = async (request) => (await post(ofFile("archive"), request)).blob();
+/** The files of an export as a ZIP archive. @param name the theme's name. */
+export const archive = async (request, name) => ({
+  blob: await (await post(ofFile("archive"), request)).blob(), name: `${name}-${request.format}.zip`,
+});
 
 /** The contrast of a theme, with the colors that pass. */
 export const contrast = async (request) => (await post(ofFile("contrast"), request)).json();
 
 /** The tokens that a theme can refer to. */
 export const tokens = async (request) => (await post(ofFile("tokens"), request)).json();
+
+/** The address of a theme's picture on the wall. */
+export const thumbnail = (name) => `thumbnail?theme=${encodeURIComponent(name)}`;
+
+/** The address of the page that edits a file, and of the wall. */
+export const addressOf = (path) => `studio?file=${encodeURIComponent(path)}`;
+export const wallAddress = "themes";
 
 /** All themes to choose from. */
 export const wall = async () => (await checked(await fetch("wall"))).json();

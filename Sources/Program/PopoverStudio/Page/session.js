@@ -1,5 +1,6 @@
 // The edited theme: its text, the view of it, and the undo history.
 
+import { HTTPError } from "./errors.js";
 import * as server from "./server.js";
 
 /** Changes to the same field within this time, in milliseconds, are one undo step. */
@@ -161,7 +162,7 @@ export class Session extends EventTarget {
         this.#apply(response, view, change);
       } catch (error) {
         this.dispatchEvent(new CustomEvent("failure", { detail: error }));
-        if (error instanceof server.HTTPError && error.status < 500) continue;
+        if (error instanceof HTTPError && error.status < 500) continue;
         // The server cannot be reached. The change is sent again later.
         this.#pending.unshift(change);
         await new Promise((resolve) => setTimeout(resolve, retryDelay));

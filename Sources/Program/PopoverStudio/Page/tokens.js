@@ -1,6 +1,7 @@
 // Tokens: which fields have one, and the list to choose one from.
 
 import { element } from "./element.js";
+import { HTTPError } from "./errors.js";
 import * as server from "./server.js";
 
 const dialog = document.querySelector("#tokens");
@@ -101,7 +102,7 @@ export class Tokens {
     this.#key = key;
     // The files may be wrong: the bar at the top says how.
     const known = await server.tokens({ text, look: look || null }).catch((error) => {
-      if (!(error instanceof server.HTTPError) && this.#key === key) this.forget();
+      if (!(error instanceof HTTPError) && this.#key === key) this.forget();
       return [];
     });
     if (this.#key !== key && this.#key !== undefined) return;

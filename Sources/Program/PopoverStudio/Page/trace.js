@@ -1,5 +1,6 @@
 // A dropped picture: the theme that draws it, and the picture under the drawing.
 
+import { reason } from "./errors.js";
 import * as server from "./server.js";
 
 const root = document.querySelector("#traced");
@@ -70,7 +71,7 @@ export class Tracing {
       status.show(`Traced ${file.name}. Undo brings the last theme back.`);
     } catch (error) {
       status.show(`Not traced: ${error instanceof DOMException ? error.message
-        : server.reason(error)}.`);
+        : reason(error)}.`);
     }
   }
 

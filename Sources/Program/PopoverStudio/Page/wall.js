@@ -1,6 +1,7 @@
 // The wall of themes: choose one, name a file, go. Every theme that is open has a tab of the browser.
 
 import { element } from "./element.js";
+import { reason } from "./errors.js";
 import { lookLabel } from "./looks.js";
 import { recent } from "./recent.js";
 import * as server from "./server.js";
@@ -9,27 +10,29 @@ const $ = (selector) => document.querySelector(selector);
 const dialog = $("#new");
 const form = dialog.querySelector("form");
 const wall = await server.wall().catch((error) => {
-  $("#status").textContent = `The themes cannot be listed: ${server.reason(error)}`;
+  $("#status").textContent = `The themes cannot be listed: ${reason(error)}`;
   throw error;
 });
 $("#folder").textContent = wall.folder;
 
 window.name = "gusset-themes";
-const address = (path) => `studio?file=${encodeURIComponent(path)}`;
 /** Each file has one tab: opening it again shows that tab. */
-const show = (path) => window.open(address(path), `gusset ${path}`) ?? location.assign(address(path));
+const show = (path) => window.open(server.addressOf(path), `gusset ${path}`)
+  ?? location.assign(server.addressOf(path));
 
 function card(name, { summary, looks = [] }, isNew, onclick) {
   const isBuiltIn = !name.endsWith(".json");
   return element("li", { "data-name": name.toLowerCase() },
     element("button", { type: "button", class: "card", title: summary, onclick },
-      element("img", { src: `thumbnail?theme=${encodeURIComponent(name)}`, alt: "", loading: "lazy",
+      element("img", { src: server.thumbnail(name), alt: "", loading: "lazy",
         // A theme with errors has no picture.
         onerror: ({ target }) => target.replaceWith(element("span", { class: "blank" })) }),
       element("span", { class: "name" }, name),
       element("span", { class: "summary" }, summary),
       looks.length > 0 && element("span", { class: "looks", title: "The looks beside the usual one" },
         ...looks.map((look) => element("i", {}, lookLabel(look))))),
+    !isBuiltIn && !server.hasServer && element("button", { type: "button", class: "copy remove",
+      "aria-label": `Remove ${name} from this browser`, onclick: () => remove(name) }, "Remove"),
     !isBuiltIn && isNew && element("button", { type: "button", class: "copy",
       "aria-label": `New theme from ${name}`, onclick: () => ask(name) }, "New theme from this"));
 }
@@ -57,9 +60,27 @@ async function open(name) {
     const { path } = await server.open({ name });
     show(path);
   } catch (error) {
-    $("#status").textContent = `Not opened: ${server.reason(error)}`;
+    $("#status").textContent = `Not opened: ${reason(error)}`;
   }
 }
+
+/** Forgets a file that only this browser has. */
+function remove(name) {
+  if (!confirm(`Remove ${name}? This browser has the only copy.`)) return;
+  server.remove(name);
+  location.reload();
+}
+
+/** Opens a file of the user's, which the browser then keeps. */
+async function adopt(file) {
+  try {
+    location.assign(server.addressOf(await server.adopt(file)));
+  } catch (error) {
+    $("#status").textContent = `Not opened: ${reason(error)}`;
+  }
+}
+$("#open").onclick = () => $("#file").click();
+$("#file").onchange = () => adopt($("#file").files[0]);
 
 /** Asks for the name of a new file. */
 function ask(from) {
@@ -88,7 +109,7 @@ form.addEventListener("submit", async (event) => {
   try {
     const { path } = await server.open({ name, from: dialog.dataset.from });
     dialog.close();
-    location.assign(address(path));
+    location.assign(server.addressOf(path));
   } catch (error) {
     $("#new-problem").textContent = error.message;
   }
@@ -97,7 +118,9 @@ $("#cancel").onclick = () => dialog.close();
 // Without this, the browser would leave the page for a file that is dropped on it.
 for (const type of ["dragover", "drop"]) {
   addEventListener(type, (event) => {
-    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+    if (!event.dataTransfer?.types.includes("Files")) return;
+    event.preventDefault();
+    if (type === "drop" && !server.hasServer) adopt(event.dataTransfer.files[0]);
   });
 }
 
@@ -109,7 +132,7 @@ const fileCard = (name) => card(name,
   () => open(name));
 $("#groups").append(...[
   group("Open and recent", latest.map(fileCard)),
-  group("In this folder", wall.files.filter(({ name }) => !latest.includes(name))
+  group(server.hasServer ? "In this folder" : "In this browser", wall.files.filter(({ name }) => !latest.includes(name))
     .map(({ name }) => fileCard(name))),
   others(wall.others),
   ...wall.groups.map(({ title, themes }) => group(title, themes.map((theme) =>

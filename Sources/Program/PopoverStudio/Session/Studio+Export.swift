@@ -5,7 +5,7 @@ extension Studio {
   /// A picture or code as a file.
   ///
   /// - Parameter body: a JSON object with the `text` of a theme, a `picture` as for ``draw(_:on:)``,
-  ///   and a `format`: `png`, `svg`, `css` or `swift`.
+  ///   and a `format`: `png`, `svg`, `css` or `swiftui`.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   package static func export(
     _ body: [UInt8], at place: ThemePlace = ThemePlace()
@@ -26,22 +26,16 @@ extension Studio {
         popover.resolved(scale: picture.scale), isVector: format == "svg",
         hasShadows: picture.hasShadows && !theme.outerShadows.isEmpty)
     // One file has all looks.
-    case "css": return try code(of: usual, in: "css", ending: ".css")
-    case "swift": return try code(of: usual, in: "swiftui", ending: ".swift")
+    case "css": return code(try usual.styleSheet().bytes)
+    case CodeFormat.swiftUI.rawValue:
+      return code(Array(try CodeFormat.swiftUI.file(of: usual).text.utf8))
     default:
-      throw .invalidValue(field: "format", value: format, allowed: "png, svg, css or swift")
+      throw .invalidValue(field: "format", value: format, allowed: "png, svg, css or swiftui")
     }
   }
 
-  /// A file of `gusset export`.
-  private static func code(
-    of theme: Theme, in format: String, ending: String
-  ) throws(GussetError) -> HTTPResponse {
-    let files = try Export([theme], to: [ExportFormat(named: format)]).files
-    guard let file = files.first(where: { $0.path.hasSuffix(ending) }) else {
-      throw .failed(operation: "exporting \(format)", reason: "the theme has no such file")
-    }
-    return .download("text/plain; charset=utf-8", file.contents.bytes)
+  private static func code(_ bytes: [UInt8]) -> HTTPResponse {
+    .download("text/plain; charset=utf-8", bytes)
   }
 
   /// The files of `gusset export` for a format, or for all of them, as a ZIP archive.
@@ -53,7 +47,7 @@ extension Studio {
     _ body: [UInt8], at place: ThemePlace = ThemePlace()
   ) throws(GussetError) -> HTTPResponse {
     var request = try JSONReader(JSONValue(parsing: body))
-    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
+    let text = try request.themeText()
     let name = try request.string("format") ?? "all"
     try request.finish()
     let formats = name == "all" ? ExportFormat.all : [try ExportFormat(named: name)]

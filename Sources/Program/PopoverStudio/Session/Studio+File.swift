@@ -16,8 +16,7 @@ package struct SaveRequest: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the body is not such an object.
   package init(_ body: [UInt8]) throws(GussetError) {
     var request = try JSONReader(JSONValue(parsing: body))
-    guard let text = try request.string("text") else { throw request.missing("text", "a string") }
-    self.text = text
+    text = try request.themeText()
     revision = try request.string("revision")
     path = try request.string("path")
     try request.finish()

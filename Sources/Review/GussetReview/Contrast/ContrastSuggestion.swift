@@ -1,6 +1,5 @@
 public import Gusset
 internal import PopoverContrast
-internal import ThemeEditing
 
 /// A color that makes a look pass a level, in place of one that fails.
 public struct ContrastSuggestion: Hashable, Sendable {
@@ -61,9 +60,11 @@ extension ContrastReport {
       }
     }
     var edits = Self.changes(of: theme, to: wanted)
-    let keys = Theme.schema.descriptions(.standard)
-    let usual = try theme.setting(
-      edits.map { path, value throws(GussetError) in try KeyAssignment(path, value, keys: keys) })
+    var document = try ThemeDocument(theme.json)
+    for (path, value) in edits {
+      document = try document.setting([JSONKey](path: path) ?? [], to: value)
+    }
+    let usual = try Theme(document.root)
     for appearance in theme.givenAppearances {
       guard let old = usual.appearances[appearance], let new = wanted.appearances[appearance]
       else { continue }

@@ -4,13 +4,13 @@ internal import PopoverContrast
 
 extension PictureRequest {
   /// The popover drawn in a theme, with the coordinates that the page needs, as a JSON object: lengths
-  /// in points, PNG files in Base64.
+  /// in points, and layers from the bottom to the top.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when it cannot be drawn.
   func picture(in theme: Theme) throws(GussetError) -> JSONValue {
     let measures = theme.backgroundMetrics
     let popover = popover(theme, measures)
-    let resolved = try popover.resolved(scale: scale)
+    let resolved = try ResolvedPopover(popover, scale: scale)
     // Rectangles and points are within the art, which is the popover itself.
     let drawn = resolved.size
     let body = measures.body(
@@ -26,30 +26,26 @@ extension PictureRequest {
       }
     let textColor = theme.readableTextColor(over: backdrop ?? look.assumedBackdrop)
     // The distances by which the theme's shadows reach beyond the art.
-    let reach = resolved.shadowMargins
-    let margins = reach.insets(at: scale)
-    var shadows = JSONValue.null
-    if hasShadows, !theme.outerShadows.isEmpty {
-      shadows = .layer(
-        try ShadowLayer(resolved).image.png(), left: -reach.left, top: -reach.top)
-    }
+    let margins = resolved.shadowMargins.insets(at: scale)
     let material = theme.backdrop.map { filter in
       JSONValue.object([
         ("blur", .number(filter.blur)), ("saturation", .number(filter.saturation)),
         ("outline", .string(Silhouette(resolved).svgPathData)),
       ])
     }
-    return .object([
-      ("material", material ?? .null), ("art", .layer(try resolved.image().png(), left: 0, top: 0)),
-      ("shadows", shadows),
+    let hasShadows = hasShadows && !theme.outerShadows.isEmpty
+    let members: [(String, JSONValue)] = [
+      ("material", material ?? .null),
+      ("layers", .array(try layers(of: resolved, hasShadows: hasShadows))),
       // The requested size, before rounding to pixels.
       ("size", .numbers(popover.size.width, popover.size.height)),
       ("body", .rect(body)), ("content", .rect(measures.contentRect(of: body))),
-      ("textColor", .string(textColor.css)), ("tip", tip.map(JSONValue.point) ?? .null),
-      ("join", join.map(JSONValue.point) ?? .null), ("offset", .number(offset)),
+      ("textColor", .string(textColor.css)), ("tip", tip.map { .point($0) } ?? .null),
+      ("join", join.map { .point($0) } ?? .null), ("offset", .number(offset)),
       ("margins", .numbers(margins.top, margins.left, margins.bottom, margins.right)),
       ("direction", .string(direction?.rawValue ?? "none")), ("scale", .number(scale.value)),
-    ])
+    ]
+    return .object(members)
   }
 }
 
@@ -77,13 +73,5 @@ extension JSONValue {
 
   fileprivate static func rect(_ rect: Rect) -> JSONValue {
     .numbers(rect.minX, rect.minY, rect.width, rect.height)
-  }
-
-  /// A PNG file with its position: the distances in pixels from the left and the top edge of the art.
-  fileprivate static func layer(_ png: FileContents, left: Int, top: Int) -> JSONValue {
-    .object([
-      ("png", .string(png.base64)), ("left", .number(left)),
-      ("top", .number(top)),
-    ])
   }
 }

@@ -5,7 +5,7 @@ internal import ThemeEditing
 extension [KeyDescription] {
   /// The keys as a JSON array. The form shows the usual look only.
   var formJSON: JSONValue {
-    .array(filter { if case .patches = $0.kind { false } else { true } }.map(\.formJSON))
+    .array(filter { if case .patches = $0.kind { false } else { true } }.map { $0.formJSON })
   }
 }
 

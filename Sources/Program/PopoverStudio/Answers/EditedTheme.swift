@@ -13,8 +13,8 @@ struct EditedTheme: Sendable {
   /// What is wrong, in the order in which a reader meets it.
   let problems: [GussetError]
 
-  /// The token for each key that is a reference, by the key's path.
-  let uses: [String: TokenUse]
+  /// The path of the token for each key that is a reference, by the key's path.
+  let uses: [String: String]
   /// What the commands note about the text: a remark for each color outside the color space.
   let remarks: [ColorRemark]
 
@@ -35,9 +35,9 @@ struct EditedTheme: Sendable {
     let (reading, wrong) = place.read(edited)
     readable = reading?.theme
     // An edit fails because of the text, whose problems say more.
-    problems = wrong.isEmpty ? [failure].compactMap(\.self) : wrong
+    problems = wrong.isEmpty ? failure.map { [$0] } ?? [] : wrong
     theme = problems.isEmpty ? readable : nil
-    uses = reading?.loaded?.uses ?? [:]
+    uses = reading?.uses ?? [:]
     remarks = reading.map { Theme.colorsOutsideColorSpace($0.document) } ?? []
   }
 
@@ -109,24 +109,17 @@ package struct ThemeEdit: Hashable, Sendable {
   }
 }
 
-/// Where the text of a theme belongs: the files that it names are relative to its file.
-package struct ThemePlace: Hashable, Sendable {
-  /// The path of the file. A theme without one names files of the current folder.
-  let path: String
+/// A text that was read as a theme.
+struct ReadTheme: Sendable {
+  /// The theme, where a wrong value leaves the default.
+  let theme: Theme
+  /// The file without references.
+  let document: JSONValue
+  /// The path of the token for each key that is a reference, by the key's path.
+  let uses: [String: String]
+}
 
-  package init(_ file: ThemeFile? = nil) { path = file?.path ?? "the theme" }
-
-  /// A text, read with the files that it names, or `nil` when nothing can be read; and all that is wrong,
-  /// where errors about the text have the keys alone.
-  func read(_ text: String) -> (reading: ThemeReading?, problems: [GussetError]) {
-    do throws(GussetError) {
-      let reading = try ThemeReading(Array(text.utf8), at: path)
-      return (reading, (reading.error?.problems ?? []).map { $0.withoutFile(path) })
-    } catch {
-      return (nil, error.problems.map { $0.withoutFile(path) })
-    }
-  }
-
+extension ThemePlace {
   /// The theme of a text.
   ///
   /// - Throws: ``GussetError`` with all that is wrong in the text and in the files that it names.
@@ -134,13 +127,5 @@ package struct ThemePlace: Hashable, Sendable {
     let (reading, problems) = read(text)
     if let theme = reading?.theme, problems.isEmpty { return theme }
     throw GussetError(problems) ?? .failed(operation: "reading", reason: "no theme")
-  }
-
-  /// What a theme's file names, also when it has no references.
-  func loaded(_ text: String) throws(GussetError) -> LoadedTheme {
-    let bytes = Array(text.utf8)
-    let document = try JSONValue(parsing: bytes)
-    return try LoadedTheme(
-      JSONSource(path: path, document: document, bytes: bytes), TokenInputs())
   }
 }
