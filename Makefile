@@ -13,7 +13,7 @@
 # make build        the release command gusset, left in .build/release
 # make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions, man pages and the C library
 # make c-check      programs in C, C++ and Python against the C library
-# make npm          the library for JavaScript: dist/gusset-X.Y.Z.tgz
+# make npm          the library for JavaScript, dist/gusset-X.Y.Z.tgz, and the studio as one file
 # make npm-check    its texts beside those of the command
 # make dist         a tar archive, Debian packages and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
@@ -65,8 +65,8 @@ c-check: c-library
 # The library for JavaScript, as WebAssembly with types.
 npm:
 	@Scripts/setup.sh web
-	Scripts/web-module.sh .build/web/gusset.wasm
-	Scripts/npm.sh .build/web/gusset.wasm dist
+	Scripts/web-module.sh .build/web
+	Scripts/npm.sh .build/web dist
 
 npm-check: build npm
 	Scripts/npm-check.sh dist/gusset-*.tgz .build/release/gusset
@@ -74,8 +74,8 @@ npm-check: build npm
 # The same modules, compiled in a third of the time.
 web-check: build
 	@Scripts/setup.sh web
-	Scripts/web-module.sh --fast .build/web/fast.wasm
-	Scripts/npm-check.sh $$(Scripts/npm.sh .build/web/fast.wasm .build/web) .build/release/gusset 100
+	Scripts/web-module.sh --fast .build/web/fast
+	Scripts/npm-check.sh $$(Scripts/npm.sh .build/web/fast .build/web/fast) .build/release/gusset 100
 
 test: setup-tests
 	@Scripts/test.sh 95
@@ -181,6 +181,8 @@ install: install-command c-library
 install-command: manual
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -m 755 .build/release/gusset $(DESTDIR)$(PREFIX)/bin
+	if [ -e dist/package/studio.html ]; then \
+	  install -D -m 644 dist/package/studio.html $(DESTDIR)$(PREFIX)/share/gusset/studio.html; fi
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
 dist: manual c-library

@@ -29,6 +29,9 @@ trap 'rm -rf "$work"' EXIT
 tree=$work/tree
 if [[ $only == --wheel ]]; then
   install -D -m 755 "$programs/gusset" "$tree/bin/gusset"
+  if [[ -e dist/package/studio.html ]]; then
+    install -D -m 644 dist/package/studio.html "$tree/share/gusset/studio.html"
+  fi
 else
   make -s -o manual install-command DESTDIR="$tree" PREFIX=
 fi

@@ -51,7 +51,8 @@ cmp <(opened "${address}served.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" |
 
 # One page from disk, where imports of files are not allowed.
 {
-  grep -v '^import\|^export \* from' "$work/node_modules/gusset/core.js" | sed 's/^export //'
+  grep -v '^import\|^export \* from' "$work/node_modules/gusset/module.js" | sed 's/^export //'
+  grep -v '^import\|^export {' "$work/node_modules/gusset/core.js" | sed 's/^export //'
   grep -v '^import\|^export \* from' "$work/node_modules/gusset/inline.js" | sed 's/^export //'
   echo "const gusset = { ready, svg }"
   cat "$work/use.js"
@@ -59,3 +60,18 @@ cmp <(opened "${address}served.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" |
 page inline "$work/inline.js"
 cmp <(opened "file://$work/inline.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" | sed 's/^ //; s/ $//')
 echo "npm-check: a module script from a server, and one file from disk, draw the command's bytes"
+
+# The studio as one file, from an installation and in Chromium.
+mkdir -p "$work/prefix/bin" "$work/prefix/share/gusset"
+cp "$gusset" "$work/prefix/bin"
+cp "$work/node_modules/gusset/studio.html" "$work/prefix/share/gusset"
+"$work/prefix/bin/gusset" studio --page "$work/studio" >/dev/null
+cmp "$work/studio.html" "$work/node_modules/gusset/studio.html"
+[[ $(stat -c %s "$work/studio.html") -lt 2000000 || ${3:-500} -lt 500 ]] || { echo "npm-check: studio.html has 2 MB or more" >&2; exit 1; }
+tests=$(Scripts/test-build.sh --show-bin-path)/gussetPackageTests.xctest
+if [[ ! -e $tests ]]; then
+  echo "npm-check: without the tests of make test, the studio's page is not opened"
+  exit
+fi
+LLVM_PROFILE_FILE=/dev/null GUSSET_STUDIO_PAGE=$work/studio.html \
+  "$tests" --testing-library swift-testing --filter StudioWithoutServerTests

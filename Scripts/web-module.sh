@@ -1,5 +1,6 @@
 #!/usr/bin/env bash
-# Compiles the modules for JavaScript as Embedded Swift: web-module.sh [--fast] OUTPUT.wasm
+# Compiles the modules for JavaScript as Embedded Swift: web-module.sh [--fast] FOLDER
+# FOLDER gets gusset.wasm, of the package for npm, and studio.wasm, of the studio's page.
 # --fast takes a third of the time, and the module is three times as large and slow: to see that they compile and
 # are right.
 set -euo pipefail
@@ -8,7 +9,7 @@ if [[ $1 == --fast ]]; then
   level=-Onone
   shift
 fi
-output=$(realpath -m "$1")
+folder=$(realpath -m "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/toolchain.sh
 
@@ -30,8 +31,22 @@ for flag in "${headers[@]}"; do swift+=(-Xcc "$flag"); done
 for feature in InternalImportsByDefault ExistentialAny MemberImportVisibility; do
   swift+=(-enable-upcoming-feature "$feature")
 done
+# A module has the code of all its functions, of which a program takes what it needs: only programs are compiled on.
 compile() { # module, its files
-  "${swift[@]}" -module-name "$1" -emit-module -emit-module-path "$work/$1.swiftmodule" -c -o "$work/$1.o" "${@:2}"
+  "${swift[@]}" -module-name "$1" -emit-module -emit-module-path "$work/$1.swiftmodule" "${@:2}"
+}
+program() { # name of its .wasm, module, its files
+  "${swift[@]}" -module-name "$2" -c -o "$work/$2.o" "${@:3}"
+  # What is left to import are a few functions that core.js has.
+  "$tools/wasm-ld" --no-entry --gc-sections --strip-all --allow-undefined -z stack-size=1048576 \
+    --export=gusset_request --export=gusset_call --export=gusset_answer \
+    -o "$work/linked.wasm" "$work/$2.o" "$work"/*.c.o "$libc" "$builtins" "$unicode"
+  if [[ $level == -Osize ]]; then
+    wasm-opt -Oz --converge --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
+      --enable-nontrapping-float-to-int "$work/linked.wasm" -o "$folder/$1.wasm"
+  else
+    install -m 644 "$work/linked.wasm" "$folder/$1.wasm"
+  fi
 }
 embed() { # name, files
   sh Plugins/EmbedText/embed.sh "$work/$1.swift" "${@:2}"
@@ -49,22 +64,18 @@ compile Gusset Sources/Bindings/GussetWeb/Gusset.swift
 compile PopoverContrast Sources/Shipping/PopoverContrast/*.swift
 # Files of a silhouette are for programs that write files.
 compile PopoverCSS $(find Sources/Shipping/PopoverCSS -name '*.swift' ! -name 'Silhouette+CSS.swift')
+# Of the others, what needs neither files nor pictures of pixels.
 toolchains=Sources/Shipping/GussetExport/Toolchains
-compile GussetWeb $(find Sources/Bindings/GussetWeb -name '*.swift' ! -name Gusset.swift) \
-  Sources/Shipping/GussetPresentation/Placement/*.swift "$toolchains/PopoverElement.swift" \
-  "$(embed element "$toolchains/Templates/gusset-popover.js")"
+code=$toolchains/Code
+compile GussetExport "$code"/Code{Format,Template,Theme}.swift "$code"/{Compose,Flutter,SwiftUI}Code.swift \
+  "$toolchains"/{PlatformNames,PopoverElement,ShadowReach}.swift Sources/Bindings/GussetWeb/Text.swift \
+  "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
+compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift
+compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/{GussetReview,Preview/Backdrop}.swift
 for file in Sources/System/CWidePixels/wide_pixels.c Sources/System/WASILibc/runtime.c; do
   "$tools/clang" --target=wasm32-unknown-wasi -Oz "${headers[@]}" -c "$file" -o "$work/$(basename "$file").o"
 done
 
-# What is left to import are a few functions that core.js has.
-"$tools/wasm-ld" --no-entry --gc-sections --strip-all --allow-undefined -z stack-size=1048576 \
-  --export=gusset_request --export=gusset_call --export=gusset_answer \
-  -o "$work/linked.wasm" "$work"/*.o "$libc" "$builtins" "$unicode"
-mkdir -p "$(dirname "$output")"
-if [[ $level == -Osize ]]; then
-  wasm-opt -Oz --converge --enable-bulk-memory --enable-sign-ext --enable-mutable-globals \
-    --enable-nontrapping-float-to-int "$work/linked.wasm" -o "$output"
-else
-  install -m 644 "$work/linked.wasm" "$output"
-fi
+mkdir -p "$folder"
+program gusset GussetWeb Sources/Bindings/GussetWeb/{Memory,Library/*}.swift Sources/Shipping/GussetPresentation/Placement/*.swift
+program studio StudioWeb Sources/Bindings/GussetWeb/{Memory,Studio/*}.swift Sources/Program/PopoverStudio/Answers/*.swift

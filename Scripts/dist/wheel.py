@@ -55,8 +55,11 @@ def main():
     info = f"gusset-{version}.dist-info"
     files = [(f"gusset/{path.name}", path.read_bytes(), False) for path in sorted(MODULE.iterdir())
              if path.suffix == ".py" or path.name == "py.typed"]
+    # What an installation has beside the command.
+    pages = sorted(Path(program).parent.parent.glob("share/gusset/*.html"))
     files += [
         ("gusset/bin/gusset", Path(program).read_bytes(), True),
+        *[(f"gusset/share/gusset/{page.name}", page.read_bytes(), False) for page in pages],
         (f"gusset-{version}.data/scripts/gusset", SCRIPT, True),
         (f"{info}/licenses/NOTICE", Path(notice).read_bytes(), False),
         (f"{info}/METADATA", METADATA.format(

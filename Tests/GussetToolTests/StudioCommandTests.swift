@@ -20,6 +20,30 @@ import Testing
     #expect(folder.names.isEmpty)
   }
 
+  /// An installation has the studio as one file beside the command.
+  @Test func writesTheStudioAsOneFile() throws {
+    let missing = try CommandRun.gusset("studio", "--page", "studio.html", in: folder.url)
+    #expect(missing.status == 66 && missing.error.contains("make npm makes it"))
+    #expect(folder.names.isEmpty)
+    // The command knows its place, and a link would lead back to the other one.
+    let run = try CommandRun.shell(
+      """
+      mkdir -p prefix/bin prefix/share/gusset && ln "$(which gusset)" prefix/bin/ &&
+        echo '<p>' >prefix/share/gusset/studio.html && PATH=$PWD/prefix/bin:$PATH &&
+        gusset studio --page page && gusset studio --page - | cmp - page.html
+      """, in: folder.url)
+    #expect(run.status == 0 && run.text == "page.html: open it in a browser\n", "\(run.error)")
+  }
+
+  @Test(arguments: [
+    ["mine.json"], ["--from", "slate"], ["--beside", "slate"], ["--appearance", "dark"],
+    ["--set", "cornerRadius=9"], ["--port", "0"],
+  ])
+  func theOneFileTakesNoThemes(options: [String]) throws {
+    let run = try CommandRun.gusset(["studio", "--page", "x.html"] + options, in: folder.url)
+    #expect(run.status == 64 && run.error.contains("left out with --page"), "\(run.error)")
+  }
+
   /// Ctrl-C works from the moment that the command prints the address.
   @Test(.timeLimit(.minutes(1)))
   func anEarlyCtrlCIsNotLost() throws {

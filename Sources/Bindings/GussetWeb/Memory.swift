@@ -17,10 +17,23 @@ public func call(_ request: UnsafeMutableRawPointer, _ count: Int) -> Int {
   let bytes = unsafe [UInt8](UnsafeRawBufferPointer(start: request, count: count))
   unsafe request.deallocate()
   do throws(GussetError) {
-    return unsafe keep(try Call.answer(bytes))
+    return unsafe keep(try answer(to: bytes))
   } catch {
     return unsafe -keep(JSONValue.array(error.problems.map { $0.json }).text())
   }
+}
+
+/// The answer to an array of a call's name, a value and an object with options.
+private func answer(to request: [UInt8]) throws(GussetError) -> String {
+  let parts = try JSONValue(parsing: request).elements ?? []
+  guard parts.count == 3, let call = parts[0].string.flatMap({ Call(rawValue: $0) }) else {
+    throw .invalidValue(
+      field: "request", value: "another array", allowed: "a call, a value and options")
+  }
+  var options = try JSONReader(parts[2])
+  let answer = try call.answer(parts[1], text: request[parts[1].range], &options)
+  try options.finish()
+  return answer
 }
 
 /// The answer of the last call.
@@ -35,5 +48,16 @@ public func lastAnswer() -> UnsafeMutableRawPointer? { unsafe answer }
     unsafe copy.copyBytes(from: bytes)
     unsafe answer = copy.baseAddress
     return bytes.count
+  }
+}
+
+extension GussetError {
+  /// The error for JavaScript.
+  var json: JSONValue {
+    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
+    return .object([
+      ("message", .string(description)), ("field", text(field)), ("value", text(value)),
+      ("allowed", text(allowed)),
+    ])
   }
 }

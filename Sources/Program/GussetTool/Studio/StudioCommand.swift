@@ -17,6 +17,8 @@ struct StudioCommand: ParsableCommand {
           shows all themes, built-in and in this folder; choose one and name its file
         gusset studio mine.json
         gusset studio mine.json --from slate --beside primer --port 0
+        gusset studio --page studio.html
+          a studio for a browser alone: themes, SVG and code, without a server
 
       Only this machine can open the page. Ctrl-C stops the studio.
       """)
@@ -36,8 +38,8 @@ struct StudioCommand: ParsableCommand {
   @Option("beside", help: "A theme to show for comparison.", value: "name|path", completion: .theme)
   var beside: String?
 
-  @Option("port", help: "The port; 0 picks a free one.", value: "number")
-  var port: UInt16 = 8040
+  @Option("port", help: "The port; 0 picks a free one. (default: 8040)", value: "number")
+  var port: UInt16?
 
   @Option("appearance", help: "The look to edit first, as dark.", value: "name")
   var appearance: Appearance?
@@ -45,15 +47,39 @@ struct StudioCommand: ParsableCommand {
   @Option("set", help: .set)
   var set: [KeyAssignment] = []
 
+  @Option(
+    "page", help: "Write the studio as one HTML file; - is standard output.", value: "file",
+    completion: .file())
+  var page: String?
+
   @Flag(help: "Open the page in the browser.")
   var open = false
 
   func run() throws {
+    if let page { return try write(completedName(page, ending: "html")) }
     var command = self
     if themes.isEmpty, from == nil, set.isEmpty, isUsed(Project.fileName) {
       command.themes = try Project(in: "").themes()
     }
     try command.serve()
+  }
+
+  /// Writes the studio as one file.
+  private func write(_ path: String) throws {
+    let words = "with --page, whose studio has themes of its own"
+    try checkUse("theme", themes.first, false, words)
+    try checkUse("--from", from, false, words)
+    try checkUse("--beside", beside, false, words)
+    try checkUse("--appearance", appearance?.rawValue, false, words)
+    try checkUse("--set", set.first?.argument, false, words)
+    try checkUse("--port", port.map { "\($0)" }, false, "with --page, which needs no server")
+    try checkUse("--open", path == "-" && open ? "" : nil, false, "with --page -")
+    try checkEnding(of: path, "html", contents: "a page", option: "--page")
+    let contents = try OneFileStudio.page()
+    if path == "-" { return try printAnswer(contents.bytes) }
+    try contents.write(to: path)
+    try printAnswer("\(oneLine(path)): open it in a browser\n")
+    if open { Self.openBrowser(path) }
   }
 
   private func serve() throws {
@@ -63,7 +89,7 @@ struct StudioCommand: ParsableCommand {
     // Where clients take all descriptors, Dispatch traps.
     limits.maximumConnections = min(limits.maximumConnections, max(1, openFileLimit - 24))
     let server = try LoopbackServer(
-      port: port, limits: limits, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
+      port: port ?? 8040, limits: limits, contentSecurityPolicy: StudioRoutes.contentSecurityPolicy,
       handler: routes.respond)
     // A separate queue gets a thread even while drawing takes all the threads of the pool.
     let queue = DispatchQueue(label: "signals")

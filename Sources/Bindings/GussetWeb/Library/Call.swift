@@ -1,4 +1,5 @@
 internal import Gusset
+internal import GussetExport
 internal import PopoverCSS
 internal import PopoverContrast
 
@@ -8,24 +9,15 @@ enum Call: String, CaseIterable {
 
   /// Answers a request.
   ///
-  /// - Parameter request: an array of the call's name, a theme and an object with options.
+  /// - Parameters:
+  ///   - value: the name of a built-in theme, or the object of a theme's file.
+  ///   - text: its text.
+  ///   - options: the keys of an object.
   /// - Returns: the text of a file, or JSON.
-  static func answer(_ request: [UInt8]) throws(GussetError) -> String {
-    let parts = try JSONValue(parsing: request).elements ?? []
-    guard parts.count == 3, let call = parts[0].string.flatMap({ Call(rawValue: $0) }) else {
-      throw .invalidValue(
-        field: "request", value: "another array", allowed: "a call, a theme and options")
-    }
-    var options = try JSONReader(parts[2])
-    let theme = GivenTheme(value: parts[1], text: request[parts[1].range])
-    let answer = try call.answer(theme, &options)
-    try options.finish()
-    return answer
-  }
-
-  private func answer(
-    _ given: GivenTheme, _ options: inout JSONReader
+  func answer(
+    _ value: JSONValue, text: ArraySlice<UInt8>, _ options: inout JSONReader
   ) throws(GussetError) -> String {
+    let given = GivenTheme(value: value, text: text)
     switch self {
     case .themes:
       return BuiltInTheme.listJSON
@@ -153,16 +145,5 @@ extension JSONReader {
       width: try keys.required("width"), height: try keys.required("height"))
     try keys.finish()
     return rect
-  }
-}
-
-extension GussetError {
-  /// The error for JavaScript.
-  var json: JSONValue {
-    func text(_ value: String?) -> JSONValue { value.map { .string($0) } ?? .null }
-    return .object([
-      ("message", .string(description)), ("field", text(field)), ("value", text(value)),
-      ("allowed", text(allowed)),
-    ])
   }
 }
