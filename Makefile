@@ -27,7 +27,7 @@
 # make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG files beside those of optimizers; some minutes
-#   these six put their tables into BENCHMARKS.md; bench-peers draws its charts
+#   these six put their tables into BENCHMARKS.md; bench-peers draws its chart
 # make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with

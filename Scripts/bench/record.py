@@ -45,6 +45,16 @@ def text_of(command):
     return result.stdout.strip()
 
 
+def put(name, text):
+    """Puts a text into the part, with the date and the machine."""
+    note = os.environ.get("GUSSET_BENCH_NOTE")
+    measured = f"Measured: {machine.line()}{', ' + note if note else ''}."
+    document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
+    new = DOCUMENT.with_suffix(".new")
+    new.write_text(document, encoding="utf-8")
+    os.replace(new, DOCUMENT)
+
+
 def main(name, *command):
     try:
         replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
@@ -54,12 +64,7 @@ def main(name, *command):
     if not text:
         sys.exit(f"record: {name}: the text must not be empty")
     print(text)
-    note = os.environ.get("GUSSET_BENCH_NOTE")
-    measured = f"Measured: {machine.line()}{', ' + note if note else ''}."
-    document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
-    new = DOCUMENT.with_suffix(".new")
-    new.write_text(document, encoding="utf-8")
-    os.replace(new, DOCUMENT)
+    put(name, text)
 
 
 if __name__ == "__main__":
