@@ -5,7 +5,7 @@
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make trace-table  trace popovers that others draw, for the table of the guide; some minutes
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
-# make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
+# make conformance  PngSuite, and 500 popovers in three other renderers
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
@@ -137,7 +137,7 @@ pictures: build
 
 bench: build
 	Scripts/bench.sh --record
-	Scripts/bench/record.py batches Scripts/bench-batch.py .build/release/gusset
+	Scripts/bench/record.py batches Scripts/bench/batch.py .build/release/gusset
 
 bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
@@ -145,16 +145,16 @@ bench-studio: build setup-tests
 
 bench-scale: build
 	Scripts/release-build.sh --benchmarks GussetRenderers
-	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
+	Scripts/bench/record.py scale Scripts/bench/scale.py .build/release/gusset \
 		.build/release/GussetRenderers
 
 bench-spark: build
 	@Scripts/setup.sh scale
-	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench-spark.py .build/release/gusset
+	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench/spark.py .build/release/gusset
 
 bench-callers: c-library npm
 	Scripts/release-build.sh --benchmarks GussetCallers
-	Scripts/bench/record.py callers Scripts/bench-callers.py .build/release/gusset .build/release/GussetCallers \
+	Scripts/bench/record.py callers Scripts/bench/callers.py .build/release/gusset .build/release/GussetCallers \
 		.build/c dist/package/node.js
 
 bench-peers: build

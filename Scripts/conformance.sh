@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # Compares the program with files and programs of others:
-#   conformance.sh GUSSET [--short] [--seed N] [--popovers N]
+#   conformance.sh GUSSET [--short] [--seed N]
 #
-# PngSuite and JSON_checker's documents go through the program, and other renderers draw the SVG of
-# random popovers. Installs what it can into .build/conformance. The status is 1 when a check fails;
-# pictures that differ are in out/conformance. --short takes half a minute: 40 popovers, no browser,
-# and what is not installed is only said.
+# PngSuite goes through the program, and other renderers draw the SVG of random popovers. Installs what
+# it can into .build/conformance. The status is 1 when a check fails; pictures that differ are in
+# out/conformance. --short takes half a minute: 40 popovers, no browser, and what is not installed is
+# only said.
 set -euo pipefail
 export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
