@@ -89,12 +89,6 @@ def singles(gusset, folder):
     python = f"{ROOT}/.build/conformance/python/bin/python"
     if os.path.exists(python):
         yield "resvg, one Python process", way([python, "-c", RESVG, *pictures], FEW)
-    flags = subprocess.run(["pkg-config", "--cflags", "--libs", "cairo"], check=True,
-                           capture_output=True, text=True).stdout.split()
-    loop = f"{folder}/cairo_loop"
-    subprocess.run(["cc", "-O2", f"{ROOT}/Benchmarks/Batch/cairo_loop.c", "-o", loop, *flags, "-lm"], check=True)
-    yield "a loop in C with Cairo and its PNG writer", way(
-        [loop, str(WIDTH), str(HEIGHT), "1", str(FEW), f"{folder}/loop"], FEW)
 
 
 def main(gusset):

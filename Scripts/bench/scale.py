@@ -74,8 +74,8 @@ def print_batches(gusset, folder):
     print("\n### Batches of 1 to 100,000 jobs\n")
     results = least({count: batch(gusset, folder, count) for count in JOBS})
     print_table(["jobs", "time", "per job", "memory"], [
-        [f"{count:,}", time_and_memory(figure)[0], f"{number(1000 * figure[0] / count)} µs", time_and_memory(figure)[1]]
-        for count, figure in results.items()])
+        [f"{count:,}", f"{number(ms)} ms", f"{number(1000 * ms / count)} µs", f"{peak:,.0f} MB"]
+        for count, (ms, peak) in results.items()])
 
 
 def batch(gusset, folder, count):
