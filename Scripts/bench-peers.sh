@@ -11,17 +11,13 @@ export PYTHONDONTWRITEBYTECODE=1
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
-log="$work/install.log"
 [[ $(uname) == Linux ]] || {
   echo "bench-peers: the peers are installed and linked as on Linux, which this is not" >&2
   exit 1
 }
 mkdir -p "$work"
 rm -f "$work"/*.so
-: >"$log"
-
-say() { echo "bench-peers: $1" >&2; }
-source Scripts/packages.sh
+source Scripts/packages.sh bench-peers
 
 # Compiles a library, which may fail without stopping the others.
 compile() { # name, source, then the packages that it needs

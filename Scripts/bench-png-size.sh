@@ -7,11 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 work="$PWD/.build/peers"
-log="$work/install-optimizers.log"
-mkdir -p "$work"
-: >"$log"
-say() { echo "bench-png: $1" >&2; }
-source Scripts/packages.sh
+source Scripts/packages.sh bench-png
 
 { command -v zopflipng >/dev/null || apt_install zopfli; } && python_environment "$work/python" &&
   python_package pillow pyoxipng || {

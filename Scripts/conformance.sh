@@ -12,15 +12,10 @@ cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
 shift
-work=$PWD/.build/conformance
-log=$PWD/.build/conformance.log
-mkdir -p "$work"
-: >"$log"
+source Scripts/packages.sh conformance
 
-say() { echo "conformance: $1" >&2; }
-source Scripts/packages.sh
-
-python_environment "$work/python"
+mkdir -p .build/conformance
+python_environment "$PWD/.build/conformance/python"
 if ! "$python" -c "import numpy, PIL" 2>/dev/null; then
   python_package numpy pillow || {
     say "numpy and Pillow could not be installed; see .build/conformance.log"

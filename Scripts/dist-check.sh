@@ -91,12 +91,6 @@ say "the archive runs in a bare Debian"
 root=$(system package)
 package=$(echo "$folder"/gusset_*.deb)
 cp "$package" "$root/check"
-# Only the packages that it names, and not those that they recommend.
-for name in $(dpkg-deb --field "$package" Depends | sed 's/([^)]*)//g; s/,/ /g'); do
-  if ! inside "$root" dpkg -s "$name" >/dev/null 2>&1; then
-    (cd "$root/check" && apt-get download -qq "$name" 2>/dev/null)
-  fi
-done
 inside "$root" bash -c 'dpkg -i /check/*.deb' >"$work/log" 2>&1 || {
   cat "$work/log" >&2
   exit 1

@@ -8,12 +8,8 @@ export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
-log="$PWD/.build/trace-table.log"
-mkdir -p .build out
-: >"$log"
-
-say() { echo "trace-table: $1" >&2; }
-source Scripts/packages.sh
+mkdir -p out
+source Scripts/packages.sh trace-table
 
 python_environment "$PWD/.build/consumers" && python_package numpy pillow && browser_engine chromium || {
   say "missing: NumPy, Pillow or Chromium could not be installed; see .build/trace-table.log"
