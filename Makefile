@@ -17,7 +17,7 @@
 # make npm-check    its texts beside those of the command
 # make dist         a tar archive, Debian packages and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
-# make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
+# make dist-check   install the packages in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others

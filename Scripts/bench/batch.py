@@ -18,11 +18,6 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__)
 # takes long for each.
 WIDTH, HEIGHT, MANY, FEW, ROUNDS = 320, 480, 3200, 40, 5
 SIZE = f"{WIDTH}x{HEIGHT}"
-RESVG = """
-import sys, resvg_py
-for path in sys.argv[1:]:
-    resvg_py.svg_to_bytes(svg_path=path)
-"""
 MODULE = """
 import json, sys, gusset
 with open(sys.argv[1]) as lines, gusset.Renderer(threads=1) as renderer:
@@ -85,10 +80,6 @@ def singles(gusset, folder):
     if shutil.which("rsvg-convert"):
         yield "rsvg-convert, a process each", way(
             ["bash", "-c", f'for i; do rsvg-convert -o "{folder}/s.png" "$i" || exit; done', "-", *pictures], FEW)
-    # Where make conformance has installed it.
-    python = f"{ROOT}/.build/conformance/python/bin/python"
-    if os.path.exists(python):
-        yield "resvg, one Python process", way([python, "-c", RESVG, *pictures], FEW)
 
 
 def main(gusset):
