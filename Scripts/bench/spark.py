@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Prints the rates of the examples for Spark beside that of gusset batch: spark.py GUSSET [JOBS]
+"""Prints the rates of the examples for Spark beside that of gusset batch: spark.py GUSSET
 
 Runs with the Python of .build/scale. The start of Spark is taken off: it is the time of an empty session in
 the same round.
@@ -23,7 +23,7 @@ from rounds import measured, of_the_first, print_table  # noqa: E402
 from runs import SparkRuns  # noqa: E402
 
 CORES = os.cpu_count() or 2
-ROUNDS = 3
+JOBS, ROUNDS = 50_000, 3
 EMPTY = """
 from pyspark.sql import SparkSession
 spark = SparkSession.builder.getOrCreate()
@@ -70,24 +70,22 @@ def ways(gusset, work, jobs):
         yield name, spark(ROOT / "Examples/spark" / name, jobs, work / "out")
 
 
-def main(gusset, count="50000"):
-    gusset, count = os.path.realpath(gusset), int(count)
+def main(gusset):
+    gusset = os.path.realpath(gusset)
     with tempfile.TemporaryDirectory() as folder:
         work = Path(folder)
         jobs = work / "jobs.ndjson"
         # The table of pictures.py has no column for each key of a theme.
         lines = [line for line in good_lines(gusset, 100_000, random.Random(1)) if b'"set"' not in line]
-        jobs.write_bytes(b"\n".join(lines[:count]) + b"\n")
+        jobs.write_bytes(b"\n".join(lines[:JOBS]) + b"\n")
         figures = measured(dict(ways(gusset, work, jobs)), ROUNDS)
     empty = figures.pop("an empty session")
-    print(f"{count:,} jobs. An empty session of Spark: {statistics.median(empty):.1f} s.\n")
-    rates = {name: [count / (wall - (none if name.endswith(".py") else 0)) for wall, none in zip(walls, empty)]
+    print(f"{JOBS:,} jobs. An empty session of Spark: {statistics.median(empty):.1f} s.\n")
+    rates = {name: [JOBS / (wall - (none if name.endswith(".py") else 0)) for wall, none in zip(walls, empty)]
              for name, walls in figures.items()}
     print_table(["", "jobs a second", "of the first row"], [
         [name, f"{rate:,.0f}", f"{ratio:.2f}"] for name, rate, ratio in of_the_first(rates)])
 
 
 if __name__ == "__main__":
-    if not 2 <= len(sys.argv) <= 3:
-        sys.exit("bench-spark: expected GUSSET [JOBS]")
     main(*sys.argv[1:])
