@@ -129,7 +129,6 @@ format:
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
 	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
-	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/key-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/preset-pictures.py .build/release/gusset \
