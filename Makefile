@@ -5,7 +5,7 @@
 # make consumers    open exports with the programs they are for; installs those that can be had
 # make trace-table  trace popovers that others draw, for the table of the guide; some minutes
 # make faults       fail system calls, fill disks, kill runs: files stay old or new; minutes
-# make conformance  PngSuite, JSON_checker, and 500 popovers in three other renderers
+# make conformance  PngSuite, and 500 popovers in three other renderers
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
@@ -17,7 +17,7 @@
 # make npm-check    its texts beside those of the command
 # make dist         a tar archive, Debian packages and a wheel of it, with checksums, into dist/
 # make wheel        only the wheel, for pip install dist/gusset-*.whl
-# make dist-check   pack again in a clone, compare bytes, install in a bare Debian, test the wheel; minutes
+# make dist-check   install the packages in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw, export and batches beside memset, Cairo and others
@@ -27,7 +27,7 @@
 # make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG files beside those of optimizers; some minutes
-#   these six put their tables into BENCHMARKS.md; bench-peers draws its charts
+#   these six put their tables into BENCHMARKS.md; bench-peers draws its chart
 # make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
@@ -129,7 +129,6 @@ format:
 pictures: build
 	Scripts/pictures.sh .build/release/gusset Examples
 	Scripts/browser-pictures.sh Examples/studio.png Sources/Core/Gusset/Gusset.docc/Resources
-	Scripts/shape-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/key-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/guide-pictures.sh .build/release/gusset Sources/Core/Gusset/Gusset.docc/Resources
 	Scripts/preset-pictures.py .build/release/gusset \
@@ -137,7 +136,7 @@ pictures: build
 
 bench: build
 	Scripts/bench.sh --record
-	Scripts/bench/record.py batches Scripts/bench-batch.py .build/release/gusset
+	Scripts/bench/record.py batches Scripts/bench/batch.py .build/release/gusset
 
 bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
@@ -145,16 +144,16 @@ bench-studio: build setup-tests
 
 bench-scale: build
 	Scripts/release-build.sh --benchmarks GussetRenderers
-	Scripts/bench/record.py scale Scripts/bench-scale.py .build/release/gusset \
+	Scripts/bench/record.py scale Scripts/bench/scale.py .build/release/gusset \
 		.build/release/GussetRenderers
 
 bench-spark: build
 	@Scripts/setup.sh scale
-	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench-spark.py .build/release/gusset
+	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench/spark.py .build/release/gusset
 
 bench-callers: c-library npm
 	Scripts/release-build.sh --benchmarks GussetCallers
-	Scripts/bench/record.py callers Scripts/bench-callers.py .build/release/gusset .build/release/GussetCallers \
+	Scripts/bench/record.py callers Scripts/bench/callers.py .build/release/gusset .build/release/GussetCallers \
 		.build/c dist/package/node.js
 
 bench-peers: build

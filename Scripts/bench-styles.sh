@@ -7,14 +7,9 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 gusset="$(realpath "$1")"
-work="$PWD/.build/consumers"
-log="$PWD/.build/bench-styles.log"
-mkdir -p .build
-: >"$log"
-say() { echo "bench-styles: $1" >&2; }
-source Scripts/packages.sh
+source Scripts/packages.sh bench-styles
 
-python_environment "$work"
+python_environment "$PWD/.build/consumers"
 python_package numpy pillow
 engines=()
 for name in chromium firefox webkit; do

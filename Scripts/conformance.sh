@@ -1,26 +1,21 @@
 #!/usr/bin/env bash
 # Compares the program with files and programs of others:
-#   conformance.sh GUSSET [--short] [--seed N] [--popovers N]
+#   conformance.sh GUSSET [--short] [--seed N]
 #
-# PngSuite and JSON_checker's documents go through the program, and other renderers draw the SVG of
-# random popovers. Installs what it can into .build/conformance. The status is 1 when a check fails;
-# pictures that differ are in out/conformance. --short takes half a minute: 40 popovers, no browser,
-# and what is not installed is only said.
+# PngSuite goes through the program, and other renderers draw the SVG of random popovers. Installs what
+# it can into .build/conformance. The status is 1 when a check fails; pictures that differ are in
+# out/conformance. --short takes half a minute: 40 popovers, no browser, and what is not installed is
+# only said.
 set -euo pipefail
 export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
 shift
-work=$PWD/.build/conformance
-log=$PWD/.build/conformance.log
-mkdir -p "$work"
-: >"$log"
+source Scripts/packages.sh conformance
 
-say() { echo "conformance: $1" >&2; }
-source Scripts/packages.sh
-
-python_environment "$work/python"
+mkdir -p .build/conformance
+python_environment "$PWD/.build/conformance/python"
 if ! "$python" -c "import numpy, PIL" 2>/dev/null; then
   python_package numpy pillow || {
     say "numpy and Pillow could not be installed; see .build/conformance.log"

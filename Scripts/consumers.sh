@@ -17,12 +17,8 @@ fi
 gusset="$(realpath "$1")"
 shift
 work="$PWD/.build/consumers"
-log="$PWD/.build/consumers.log"
-mkdir -p .build out
-: >"$log"
-
-say() { echo "consumers: $1" >&2; }
-source Scripts/packages.sh
+mkdir -p out
+source Scripts/packages.sh consumers
 
 [[ $(uname) == Linux ]] || {
   say "the programs are installed as on Linux, which this is not"

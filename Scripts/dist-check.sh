@@ -1,11 +1,9 @@
 #!/usr/bin/env bash
-# Checks what make dist left in a folder: dist-check.sh FOLDER [--once]
-# Packs the same command from a clone in another folder, and compares every byte. Then installs the
-# archive and the package in a bare Debian, without Swift and without headers, and runs the command
-# there. Tests the wheel in a fresh virtual environment. --once leaves out the clone.
+# Checks what make dist left in a folder: dist-check.sh FOLDER
+# Installs the archive and the package in a bare Debian, without Swift and without headers, and runs the
+# command there. Tests the wheel in a fresh virtual environment.
 set -euo pipefail
-folder=$(realpath "${1:?"usage: dist-check.sh FOLDER [--once]"}")
-once=${2:-}
+folder=$(realpath "${1:?"usage: dist-check.sh FOLDER"}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
 say() { echo "dist-check: $1"; }
@@ -21,28 +19,6 @@ fi
 (cd "$folder" && sha256sum --quiet -c SHA256SUMS)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-
-if [[ $once != --once ]]; then
-  if ! git diff --quiet HEAD; then
-    say "the clone would lack the changes that are not committed: commit them, or add --once" >&2
-    exit 1
-  fi
-  git clone -q . "$work/clone"
-  # The command is not built anew, which takes minutes. Fresh builds give the same bytes where the
-  # paths of their folders are equally long: a library of the studio has such a length in its code.
-  mkdir -p "$work/clone/.build/release"
-  cp .build/release/{gusset,generate-manual} "$work/clone/.build/release"
-  cp -R .build/static .build/checkouts .build/c "$work/clone/.build"
-  (cd "$work/clone" && Scripts/dist.sh "$work/again") >"$work/log" 2>&1 || {
-    cat "$work/log" >&2
-    exit 1
-  }
-  for file in "$folder"/gusset[-_]*.{whl,tar.gz,deb} "$folder"/libgusset*.deb "$folder/SHA256SUMS"; do
-    cmp "$file" "$work/again/$(basename "$file")"
-  done
-  rm -rf "$work/clone"
-  say "the same command gives the same bytes in another folder"
-fi
 
 # The packages of the bare system come from where this one has its own.
 base=.build/dist-check/base
@@ -91,12 +67,6 @@ say "the archive runs in a bare Debian"
 root=$(system package)
 package=$(echo "$folder"/gusset_*.deb)
 cp "$package" "$root/check"
-# Only the packages that it names, and not those that they recommend.
-for name in $(dpkg-deb --field "$package" Depends | sed 's/([^)]*)//g; s/,/ /g'); do
-  if ! inside "$root" dpkg -s "$name" >/dev/null 2>&1; then
-    (cd "$root/check" && apt-get download -qq "$name" 2>/dev/null)
-  fi
-done
 inside "$root" bash -c 'dpkg -i /check/*.deb' >"$work/log" 2>&1 || {
   cat "$work/log" >&2
   exit 1

@@ -59,31 +59,27 @@ if [[ $only == --wheel ]]; then
   exit
 fi
 
-# dpkg-shlibdeps knows the earliest version of each package that has what the command uses; a command
-# without shared libraries needs none. It looks for them in the folder of a package under construction.
-depends() { # package, its tree, a file of it
-  if ! readelf -d "$2/$3" | grep -q NEEDED; then return; fi
-  mkdir -p "$work/source/debian/$1/DEBIAN"
-  printf 'Source: gusset\n\nPackage: %s\nArchitecture: any\n' "$1" >"$work/source/debian/control"
-  cp -R "$2" "$work/source/debian/$1/usr"
-  (cd "$work/source" && dpkg-shlibdeps -O "debian/$1/usr/$3") | sed -n 's/^shlibs:Depends=//p' |
-    grep . || fail "dpkg-shlibdeps finds no libraries"
-}
-
 rm -f "$output"/{gusset[-_],libgusset}*.{tar.gz,deb}
 architecture=$(dpkg --print-architecture)
-needed=$(depends gusset "$tree" bin/gusset)
-Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$architecture.deb" "$version" "$needed"
+# A command without shared libraries needs no other package.
+Scripts/dist/deb.sh "$tree" "$output/gusset_${version}_$architecture.deb" "$version" ""
 # Compilers before Swift 6.3 leave the library out.
 if [[ -d .build/c/lib ]]; then
   library=$work/library
   mkdir -p "$library/share/doc/libgusset-dev"
   cp -R .build/c/include .build/c/lib "$library"
   cp "$tree"/share/doc/gusset/{NOTICE,CHANGELOG.md} "$library/share/doc/libgusset-dev"
-  needed=$(depends libgusset-dev "$library" "lib/$(readlink "$library/lib/$(readlink "$library/lib/libgusset.so")")")
+  # dpkg-shlibdeps knows the earliest version of each package that has what the library uses. It looks for
+  # it in the folder of a package under construction.
+  mkdir -p "$work/source/debian/libgusset-dev/DEBIAN"
+  printf 'Source: gusset\n\nPackage: libgusset-dev\nArchitecture: any\n' >"$work/source/debian/control"
+  cp -R "$library" "$work/source/debian/libgusset-dev/usr"
+  file=$(readlink "$library/lib/$(readlink "$library/lib/libgusset.so")")
+  needed=$(cd "$work/source" && dpkg-shlibdeps -O "debian/libgusset-dev/usr/lib/$file" |
+    sed -n 's/^shlibs:Depends=//p')
+  [[ -n $needed ]] || fail "dpkg-shlibdeps finds no libraries"
   Scripts/dist/deb.sh "$library" "$output/libgusset-dev_${version}_$architecture.deb" "$version" "$needed" libgusset-dev
 fi
-Scripts/dist/carry-libraries.sh "$programs/gusset" "$tree/lib/gusset"
 Scripts/dist/tar.sh "$tree" "$output/gusset-$version-$(uname -sm | tr 'A-Z ' 'a-z-').tar.gz"
 files=$(cd "$output" && find . -maxdepth 1 \( -name 'gusset[-_]*' -o -name 'libgusset*' \) ! -name '*.tgz' -printf '%f\n' | sort)
 # shellcheck disable=SC2086  # names without blanks

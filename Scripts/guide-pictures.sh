@@ -4,6 +4,7 @@ set -euo pipefail
 
 gusset="$(realpath "$1")"
 folder="$(realpath "$2")"
+corners="$(realpath "$(dirname "$0")/../Examples/corners.json")"
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$work"
@@ -43,3 +44,15 @@ render popover indigo --size 260x120 --offset 60
 render shadow light --size 240x130 --offset 50 --shadow
 render geometry-gusset slate --size 150x100 --arrow right
 render geometry-gik gik-sample --size 150x100 --arrow right
+
+# Arrows and corners.
+shape() { # name, then what gusset render takes
+  "$gusset" render -q --size 180x104 "${@:2}" -o "$folder/shape-$1.svg"
+}
+shape round --theme slate --arrow-base 46 --arrow-height 14 --arrow-tip-radius 4 \
+  --arrow-fillet-radius 10 --offset -20
+shape curved --theme sand --arrow-shape curved --arrow-base 44 --arrow-height 20 --arrow right
+shape path --theme indigo --arrow-path 'M0 10 5 0H15L20 10Z' --arrow-base 44 --arrow-height 12
+shape skew --theme slate --arrow-at-corner skew --offset 90 --arrow down
+shape lights --theme wypopover --arrow left --offset 10
+shape corners --theme "$corners"

@@ -1,4 +1,11 @@
-# Functions that install packages, for scripts that set `log` to a file and define `say`.
+# Functions that install packages, for scripts of a name: source packages.sh NAME. What installing prints is in
+# .build/NAME.log.
+script=$1
+log=$PWD/.build/$script.log
+mkdir -p .build
+: >"$log"
+
+say() { echo "$script: $1" >&2; }
 
 as_root() {
   if [[ $(id -u) -eq 0 ]]; then

@@ -2,7 +2,6 @@
 # Counts the instructions of fixed jobs and compares them with those that were accepted.
 #   perf-check.sh GUSSET        fails when a job takes 2 % more than Benchmarks/instructions.txt says
 #   GUSSET_PERF=accept          writes that file anew
-#   GUSSET_PERF=compare         compares although compiler, libraries or processor differ
 # Before that it fails when a frame of which nothing is new allocates memory.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
@@ -12,9 +11,9 @@ mode=${GUSSET_PERF:-check}
 record=Benchmarks/instructions.txt
 programs=.build/release
 case "$mode" in
-  check | accept | compare) ;;
+  check | accept) ;;
   *)
-    echo "perf-check: GUSSET_PERF is \"$mode\": must be check, accept or compare" >&2
+    echo "perf-check: GUSSET_PERF is \"$mode\": must be check or accept" >&2
     exit 64
     ;;
 esac
@@ -92,7 +91,6 @@ fi
 if [ "$mode" = check ] && ! grep '^# [a-z ]*: ' "$record" | diff - "$work/conditions" >"$work/diff"; then
   echo "perf-check: not compared, for the counts were accepted (<) under other conditions (>):"
   grep '^[<>]' "$work/diff"
-  echo "GUSSET_PERF=compare make perf-check compares them all the same."
   exit 0
 fi
 

@@ -7,10 +7,8 @@ wheel=$(realpath "${1:?"usage: python-check.sh WHEEL"}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export PYTHONDONTWRITEBYTECODE=1
 tests=$PWD/Python/tests
-log=$PWD/.build/setup.log
 
-say() { echo "python-check: $1"; }
-source Scripts/packages.sh
+source Scripts/packages.sh python-check
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 

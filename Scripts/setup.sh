@@ -6,25 +6,24 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-log=.build/setup.log
+source Scripts/packages.sh setup
 fail() {
-  echo "setup: $1" >&2
+  say "$1"
   exit 1
 }
-say() { echo "setup: $1"; }
-source Scripts/packages.sh
-mkdir -p .build || fail ".build cannot be made"
 
 missing=()
-wants_browser=false
-wants_validator=false
-wants_json_documents=false
-wants_pyspark=false
+# What the functions below install, each by itself.
+later=()
 need_library() { # pkg-config name, Debian package, Homebrew formula
   if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
 }
 need_command() { # command, Debian package, Homebrew formula
   if ! command -v "$1" >/dev/null 2>&1; then missing+=("$2:$3"); fi
+}
+# Debian has the part that makes virtual environments in a package of its own.
+need_environments() {
+  if ! python3 -c "import ensurepip" >/dev/null 2>&1; then missing+=("python3-venv:python"); fi
 }
 
 command -v swift >/dev/null || fail "Swift 6.2 or later is needed: https://www.swift.org/install"
@@ -51,13 +50,8 @@ for what in "$@"; do
       need_command fish fish fish
       # Homebrew has no package with Android's compiler; its tests are then skipped.
       if command -v apt-get >/dev/null 2>&1; then need_command aapt2 aapt aapt; fi
-      # Debian has the part that makes virtual environments in a package of its own.
-      if ! python3 -c "import ensurepip" >/dev/null 2>&1; then
-        missing+=("python3-venv:python")
-      fi
-      wants_browser=true
-      wants_validator=true
-      wants_json_documents=true
+      need_environments
+      later+=(browser validator json_documents)
       ;;
     perf)
       need_command valgrind valgrind valgrind
@@ -86,11 +80,9 @@ for what in "$@"; do
     scale)
       # Some systems have a stub of this name that only says how to install it.
       if ! java -version >/dev/null 2>&1; then missing+=("default-jre-headless:openjdk"); fi
-      if ! python3 -c "import ensurepip" >/dev/null 2>&1; then
-        missing+=("python3-venv:python")
-      fi
+      need_environments
       need_command pkill procps proctools
-      wants_pyspark=true
+      later+=(pyspark)
       ;;
     *)
       echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults," \
@@ -129,6 +121,7 @@ install_validator() {
 
 # Tests in a browser are skipped where there is none, so nothing here may fail.
 install_browser() {
+  if Scripts/browser.sh >/dev/null; then return; fi
   if command -v apt-get >/dev/null 2>&1; then
     # The shell draws the same pages in a third of the time. Not every system has a package of it.
     apt_install chromium-headless-shell || apt_install chromium || true
@@ -149,6 +142,7 @@ has_json_documents() {
 # JSON_checker's documents stand in CPython's own tests, which Debian packs by themselves. The test
 # that reads them is skipped where there are none, so nothing here may fail.
 install_json_documents() {
+  if has_json_documents; then return; fi
   if command -v apt-get >/dev/null 2>&1; then
     if [ ! -x /usr/bin/python3 ]; then apt_install python3 || true; fi
     local version
@@ -172,7 +166,4 @@ install_pyspark() {
 }
 
 if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
-if "$wants_browser" && ! Scripts/browser.sh >/dev/null; then install_browser; fi
-if "$wants_validator"; then install_validator; fi
-if "$wants_json_documents" && ! has_json_documents; then install_json_documents; fi
-if "$wants_pyspark"; then install_pyspark; fi
+for what in ${later[@]+"${later[@]}"}; do "install_$what"; done

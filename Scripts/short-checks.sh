@@ -69,10 +69,8 @@ check_python() {
   Scripts/python-check.sh "$wheel"
 }
 
-# The charts and tables of BENCHMARKS.md, from rows that were measured once.
-check_benchmarks() {
-  GUSSET_COMMAND="$gusset" python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests
-}
+# What fills the tables and the chart of BENCHMARKS.md.
+check_benchmarks() { python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests; }
 
 # The library as packages use it, which get none of the command's libraries.
 check_clients() {

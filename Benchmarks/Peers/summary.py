@@ -1,51 +1,29 @@
-"""Says in three lines how Gusset compares with the other libraries: summary.py ROWS"""
+"""Says in three lines how Gusset compares with the other libraries."""
 
-import sys
-
-import tables
-
-# Not a library: what any library could do at best with copies alone.
-COPIES = "copies in C"
+from tables import LEADING, figure, groups, is_own, is_right
 
 
-def fastest(rows, jobs):
-    """The fastest other library's row of jobs at the leading size."""
-    others = [row for row in rows if row["job"] in jobs and row["size"] == tables.LEADING
-              and not tables.is_own(row) and row["who"] != COPIES]
-    return min(others, key=lambda row: row["ratio"])
-
-
-def own(rows, job, who="gusset"):
-    return next(row for row in rows if (row["job"], row["who"], row["size"]) == (
-        job, who, tables.LEADING))
-
-
-def lines(rows):
-    rows = [row for row in tables.merged(rows) if tables.is_right(row)]
-    figure, size = tables.figure, tables.LEADING
-    stretch, other = own(rows, "stretch"), fastest(rows, ["stretch"])
-    yield (f"- **Redraw by stretching** takes {figure(stretch)} times as long as `memset` at {size}. "
-           f"The fastest other library takes {figure(other)} times as long ({other['who']}).")
-    following, first, other = (
-        own(rows, "vector-next"), own(rows, "vector"), fastest(rows, ["vector"]))
-    yield (f"- **Drawing at the full size** takes {figure(following)} times as long as `memset` at {size} "
-           f"when the arrow has moved and {figure(first)} times at a new height. The fastest other library "
-           f"takes {figure(other)} times as long ({other['who']}).")
-    png, other = own(rows, "png", "gusset, fast"), fastest(rows, ["png"])
-    yield (f"- **A PNG file** of {size} takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} "
-           f"bytes. The fastest other encoder takes {part(other)} of the time of Cairo's, for "
-           f"{other['bytes']:,} bytes ({other['who']}).")
+def leading(rows, job):
+    """The right rows of a job at the leading size by their names, and the fastest other library's."""
+    found = {who: group[LEADING] for who, group in groups(filter(is_right, rows), job).items() if LEADING in group}
+    return found, next(row for row in found.values() if not is_own(row))
 
 
 def part(row):
     return f"1/{1 / row['ratio']:.0f}"
 
 
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("summary: expected ROWS")
-    try:
-        print("\n".join(lines(tables.read_rows(sys.argv[1]))))
-    except (StopIteration, ValueError, RuntimeError):
-        sys.exit(f"summary: {sys.argv[1]} must have rows of Gusset and of another library for "
-                 f"stretch, vector and png at {tables.LEADING}")
+def lines(rows):
+    rows = list(rows)
+    own, other = leading(rows, "stretch")
+    yield (f"- **Redraw by stretching** takes {figure(own['Gusset'])} times as long as `memset` at {LEADING}. "
+           f"The fastest other library takes {figure(other)} times as long ({other['who']}).")
+    own, other = leading(rows, "vector")
+    yield (f"- **Drawing at the full size** takes {figure(own['Gusset, next frame'])} times as long as `memset` at "
+           f"{LEADING} when the arrow has moved and {figure(own['Gusset'])} times at a new height. The fastest "
+           f"other library takes {figure(other)} times as long ({other['who']}).")
+    own, other = leading(rows, "png")
+    png = own["Gusset, fast"]
+    yield (f"- **A PNG file** of {LEADING} takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} "
+           f"bytes. The fastest other encoder takes {part(other)} of the time of Cairo's, for "
+           f"{other['bytes']:,} bytes ({other['who']}).")

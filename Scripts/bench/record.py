@@ -8,14 +8,13 @@ The part stands between the lines <!-- NAME:begin --> and <!-- NAME:end -->. A l
 the machine is added. The environment variable GUSSET_BENCH_NOTE adds a note to that line.
 """
 
+import datetime
 import os
 import pathlib
+import platform
+import re
 import subprocess
 import sys
-
-# No folder of compiled modules among the scripts.
-sys.dont_write_bytecode = True
-import machine  # noqa: E402
 
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "BENCHMARKS.md"
 
@@ -45,6 +44,23 @@ def text_of(command):
     return result.stdout.strip()
 
 
+def processor():
+    """What the processor calls itself."""
+    path = pathlib.Path("/proc/cpuinfo")
+    found = re.search(r"^model name\s*: (.*)$", path.read_text(), re.MULTILINE) if path.exists() else None
+    return found[1].strip() if found else platform.processor() or "processor"
+
+
+def put(name, text):
+    """Puts a text into the part, with the date and the machine."""
+    note = os.environ.get("GUSSET_BENCH_NOTE")
+    measured = f"Measured: {datetime.date.today()}, {processor()}, {os.cpu_count()} cores{', ' + note if note else ''}."
+    document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
+    new = DOCUMENT.with_suffix(".new")
+    new.write_text(document, encoding="utf-8")
+    os.replace(new, DOCUMENT)
+
+
 def main(name, *command):
     try:
         replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
@@ -54,12 +70,7 @@ def main(name, *command):
     if not text:
         sys.exit(f"record: {name}: the text must not be empty")
     print(text)
-    note = os.environ.get("GUSSET_BENCH_NOTE")
-    measured = f"Measured: {machine.line()}{', ' + note if note else ''}."
-    document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
-    new = DOCUMENT.with_suffix(".new")
-    new.write_text(document, encoding="utf-8")
-    os.replace(new, DOCUMENT)
+    put(name, text)
 
 
 if __name__ == "__main__":

@@ -24,7 +24,6 @@ ENGINES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKitGTK"}
 SIZE = (1200, 900)
 RUNS = 5
 COUNT, MOVING = 200, 20
-OPEN = (1, 3, 10)
 BY_HAND = """<style>
 @property --gusset-offset { syntax: "<length-percentage>"; inherits: true; initial-value: 0px; }
 .by-hand { box-sizing: border-box; margin-top: 19px; padding: 8px; border: 1px solid #706e68;
@@ -81,59 +80,35 @@ async function frames(count, duration) {{
   return shown * 1000 / (performance.now() - start)
 }}
 </script>"""
-ELEMENTS = """<!doctype html><meta charset="utf-8"><style>
-body {{ margin: 0; font: 14px sans-serif }} button {{ position: absolute }}</style>
-<body><script type="module">{script}</script>
-<script>
-function place(count, times) {{
-  document.body.querySelectorAll("button, gusset-popover").forEach(e => e.remove())
-  for (let i = 0; i < count; i++) document.body.insertAdjacentHTML("beforeend",
-    `<button id="b${{i}}" style="left: ${{i * 100}}px; top: ${{i * 70 + 50}}px">Open</button>
-     <gusset-popover anchor="b${{i}}" theme="slate">A text beside its button.</gusset-popover>`)
-  const opened = document.querySelectorAll("gusset-popover")
-  const run = () => [...opened].map(e => e.measured()).forEach(move => move())
-  run()
-  const start = performance.now()
-  for (let time = 0; time < times; time++) run()
-  return (performance.now() - start) / times / count
-}}
-</script>"""
 
 
 def pages(gusset, folder):
-    """Writes a page for each look, and one with elements."""
+    """Writes a page for each look."""
     subprocess.run(
-        [gusset, "export", "slate", "--to", "css", "--to", "element", "-o", folder], check=True,
+        [gusset, "export", "slate", "--to", "css", "-o", folder], check=True,
         stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     link = '<link rel="stylesheet" href="css/slate.css">'
     for name, style in {"gusset-slate": link, "by-hand": BY_HAND, "by-filter": BY_FILTER}.items():
         (folder / f"{name}.html").write_text(PAGE.format(name=name, style=style))
-    # A module does not load from a disk.
-    scripts = [(folder / f"element/{name}-popover.js").read_text() for name in ("gusset", "slate")]
-    script = "\n".join(line for text in scripts for line in text.splitlines() if not line.startswith("import"))
-    (folder / "elements.html").write_text(ELEMENTS.format(script=script))
 
 
 def measure(name, folder):
     """The cells of an engine's row."""
     looks = [f"insert({COUNT})", "change(5)", f"frames({MOVING}, 1000)"]
-    places = [f"place({count}, {30 // count})" for count in OPEN]
     rounds = []
     with engine(name, *SIZE) as page:
         # The first round does not count: it compiles and loads.
         for _ in range(1 + RUNS):
             values = []
-            for file, codes in (("gusset-slate", looks), ("by-hand", looks),
-                                ("by-filter", looks[2:]), ("elements", places)):
+            for file, codes in (("gusset-slate", looks), ("by-hand", looks), ("by-filter", looks[2:])):
                 page.open(folder / f"{file}.html")
                 values.append([page.run(code) for code in codes])
             rounds.append(values)
-    ours, others, filtered, elements = (
+    ours, others, filtered = (
         [statistics.median(column) for column in zip(*part)] for part in zip(*rounds[1:]))
     for our, other, digits in zip(ours, others, (1, 1, 0)):
         yield from (f"{our:.{digits}f}", f"{other:.{digits}f}", f"{our / other:.2f}")
     yield from (f"{filtered[0]:.0f}", f"{ours[2] / filtered[0]:.2f}")
-    yield from (f"{value:.2f}" for value in elements)
 
 
 def main(gusset, *names):
@@ -144,7 +119,6 @@ def main(gusset, *names):
         for what in (f"{COUNT} inserted, ms", f"{COUNT} changed, ms", f"{MOVING} moving, frames/s"):
             columns += [what, "by hand", "ratio"]
         columns += ["by hand, with the arrow's shadow", "ratio"]
-        columns += [f"`place()`, {count} open, ms" for count in OPEN]
         print("| " + " | ".join(columns) + " |")
         print("| --- |" + " --: |" * (len(columns) - 1))
         for name in names or ENGINES:

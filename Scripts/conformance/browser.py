@@ -1,10 +1,9 @@
-"""Chromium, one process that draws many SVG pictures on each of its pages.
+"""Chromium, controlled through a pipe.
 
 The switches are those of Tests/BrowserSupport/Browser.swift.
 """
 
 import base64
-import io
 import json
 import os
 import pathlib
@@ -22,7 +21,7 @@ SWITCHES = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--mute-audio", "--password-store=basic", "--use-mock-keychain",
 ]
-SHEET = 2048
+SIDE = 2048
 LIMIT = 60
 
 
@@ -34,22 +33,6 @@ def version():
     path = found.stdout.strip()
     run = subprocess.run([path, "--version"], capture_output=True, text=True)
     return path, " ".join(run.stdout.split()[:2])
-
-
-def sheets(sizes):
-    """Places for pictures: sheets of (index, left, top), in rows from the left."""
-    sheet, left, top, height = [], 0, 0, 0
-    for index, (width, tall) in enumerate(sizes):
-        if left + width > SHEET:
-            left, top, height = 0, top + height, 0
-        if top + tall > SHEET and sheet:
-            yield sheet
-            sheet, left, top, height = [], 0, 0, 0
-        sheet.append((index, left, top))
-        left += width
-        height = max(height, tall)
-    if sheet:
-        yield sheet
 
 
 class Browser:
@@ -79,7 +62,7 @@ class Browser:
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call(
             "Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
-        self.call("Emulation.setDeviceMetricsOverride", width=SHEET, height=SHEET,
+        self.call("Emulation.setDeviceMetricsOverride", width=SIDE, height=SIDE,
                   deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setDefaultBackgroundColorOverride",
                   color={"r": 0, "g": 0, "b": 0, "a": 0})
@@ -124,25 +107,19 @@ class Browser:
             if "method" in answer:
                 self.events.append(answer)
 
-    def draw(self, svgs, sizes):
-        """Yields the index and the straight pixels of each SVG, which has a size in pixels."""
-        for sheet in sheets(sizes):
-            images = "".join(
-                f'<img style="position:absolute;left:{left}px;top:{top}px" src="data:image/svg+xml;'
-                f'base64,{base64.b64encode(svgs[index]).decode()}">' for index, left, top in sheet)
-            self.call("Page.setDocumentContent", frameId=self.frame,
-                      html=f"<!DOCTYPE html><body style='margin:0'>{images}")
-            ready = self.call(
-                "Runtime.evaluate", awaitPromise=True, returnByValue=True,
-                expression="Promise.all([...document.images].map(i => i.decode()))"
-                ".then(() => document.images.length)")
-            if ready["result"].get("value") != len(sheet):
-                raise RuntimeError(f"the browser cannot read a picture: {ready}")
-            shot = self.call("Page.captureScreenshot", format="png", optimizeForSpeed=True)["data"]
-            # What only controls a browser needs neither.
-            import numpy as np
-            from PIL import Image
-            pixels = np.array(Image.open(io.BytesIO(base64.b64decode(shot))).convert("RGBA"))
-            for index, left, top in sheet:
-                width, height = sizes[index]
-                yield index, pixels[top : top + height, left : left + width]
+    def draw(self, svg):
+        """A PNG of an SVG, as large as its pixels, on nothing."""
+        image = base64.b64encode(svg).decode()
+        self.call("Page.setDocumentContent", frameId=self.frame, html=(
+            "<!DOCTYPE html><body style='margin:0'><img style='display:block' "
+            f"src='data:image/svg+xml;base64,{image}'>"))
+        size = self.call(
+            "Runtime.evaluate", awaitPromise=True, returnByValue=True,
+            expression="document.images[0].decode().then(() => [...document.images].flatMap("
+            "i => [i.naturalWidth, i.naturalHeight]))")["result"].get("value")
+        if not size:
+            raise RuntimeError("the browser cannot read a picture")
+        shot = self.call(
+            "Page.captureScreenshot", format="png", optimizeForSpeed=True,
+            clip={"x": 0, "y": 0, "width": size[0], "height": size[1], "scale": 1})
+        return base64.b64decode(shot["data"])

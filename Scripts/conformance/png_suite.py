@@ -70,24 +70,20 @@ class Suite:
             self.check_refused("PngSuite: broken pictures", broken, BROKEN)
             self.check_refused("libspng's crashers", sorted(self.crashers.glob("*.png")), 1)
 
-    def stretched(self, data):
-        header = Chunks(data)
-        (self.art / "piece.png").write_bytes(data)
+    def words(self, header, folder, output):
         # A width or height of 0 is not a size; the file is read before it matters.
         size = f"{max(1, header.width)}x{max(1, header.height)}"
-        return self.program.run(
-            "stretch", "--art", self.art, "--arrow", "none", "--size", size, "--scale", 1,
-            "-o", "-")
+        return ["stretch", "--art", folder, "--arrow", "none", "--size", size, "--scale", 1, "-o", output]
+
+    def stretched(self, data):
+        (self.art / "piece.png").write_bytes(data)
+        return self.program.run(*self.words(Chunks(data), self.art, "-"))
 
     def fault(self, file, found):
-        header = Chunks(file.read_bytes())
-        size = f"{max(1, header.width)}x{max(1, header.height)}"
         self.report.fault(
             file.name, found,
-            f"mkdir -p a && cp {file} a/piece.png && "
-            f"echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
-            + shell([self.program.path, "stretch", "--art", "a", "--arrow", "none", "--size", size,
-                     "--scale", 1, "-o", "x.png"]))
+            f"mkdir -p a && cp {file} a/piece.png && echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
+            + shell([self.program.path, *self.words(Chunks(file.read_bytes()), "a", "x.png")]))
 
     def check_good(self, files):
         same = faults = 0

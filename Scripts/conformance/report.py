@@ -1,15 +1,16 @@
 """Lines about checks, and how many of them passed."""
 
 import shlex
+import time
 
 
 class Report:
     """Prints a line for each check. A failure says how to see it again."""
 
-    def __init__(self):
-        self.passed = 0
-        self.failed = 0
-        self.skipped = 0
+    def __init__(self, name):
+        self.name = name
+        self.passed = self.failed = self.skipped = 0
+        self._start = time.monotonic()
 
     def expect(self, what, is_met, found=""):
         self.passed += bool(is_met)
@@ -26,9 +27,12 @@ class Report:
         self.failed += not is_allowed
         print(f"{'skip' if is_allowed else 'FAIL'} {what}: {reason}", flush=True)
 
-    def summary(self):
-        words = f"conformance: {self.passed} passed, {self.failed} failed"
-        return words + (f", {self.skipped} not made" if self.skipped else "")
+    def finish(self):
+        """Prints the sums, and returns the exit status."""
+        words = f"{self.name}: {self.passed} passed, {self.failed} failed"
+        words += f", {self.skipped} not made" if self.skipped else ""
+        print(f"{words} ({time.monotonic() - self._start:.0f} s)", flush=True)
+        return 1 if self.failed else 0
 
 
 def shell(arguments):

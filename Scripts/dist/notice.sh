@@ -48,17 +48,6 @@ for archive in $(grep -o '/[^ :()]*\.a(' "$map" | tr -d '(' | sort -u); do
       ;;
   esac
 done
-# A program that is linked statically has no list of libraries.
-if ! readelf -d "$program" | grep -q NEEDED; then
-  shared=
-else
-  shared=$(ldd "$program")
-fi
-for library in $(echo "$shared" | sed -n 's/.* => \([^ ]*\) .*/\1/p'); do
-  package=$(package_of "$library")
-  [[ -n $package ]] || fail "$program needs $library, which no package has"
-  add "$package" "/usr/share/doc/$package/copyright"
-done
 for checkout in .build/checkouts/*/; do
   license=("$checkout"LICENSE*)
   add "$(basename "$checkout")" "${license[0]}"
@@ -68,7 +57,7 @@ section() { # title
   printf '\n%s\n%s\n\n' "$1" "$(sed 's/./=/g' <<<"$1")"
 }
 
-echo "The command gusset contains or loads the code of these packages. Their licenses follow."
+echo "The command gusset contains the code of these packages. Their licenses follow."
 echo
 for digest in "${!names[@]}"; do
   echo "- ${names[$digest]}"

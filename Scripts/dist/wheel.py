@@ -39,11 +39,6 @@ Wheel-Version: 1.0
 Generator: gusset
 Root-Is-Purelib: false
 {tags}"""
-# What every Linux with the GNU C library has; other libraries would have to be in the wheel.
-C_LIBRARIES = {
-    "libc.so.6", "libm.so.6", "libdl.so.2", "libpthread.so.0", "librt.so.1", "libgcc_s.so.1",
-    "ld-linux-x86-64.so.2", "ld-linux-aarch64.so.1",
-}
 MACHINES = {"Advanced Micro Devices X86-64": "x86_64", "AArch64": "aarch64"}
 
 
@@ -105,13 +100,9 @@ def platforms(program):
     if isa and isa[1].strip() != "x86-64-baseline":
         sys.exit(f"wheel: {program} needs processors of {isa[1]}, which the name cannot say")
     kernel = re.search(r"ABI: (\d+)\.(\d+)", notes)
-    needed = set(re.findall(r"\(NEEDED\).*\[(.*)\]", printed("--dynamic")))
-    if needed - C_LIBRARIES:
+    if "(NEEDED)" in printed("--dynamic"):
         # It has libraries of this machine, so the wheel is for this machine.
         return [f"linux_{machine}"]
-    if needed:
-        versions = re.findall(r"Name: GLIBC_2\.(\d+)", printed("--version-info"))
-        return [f"manylinux_2_{max(map(int, versions))}_{machine}"]
     # Without libraries only the kernel counts. The systems of manylinux_2_17 have 3.10 or later, and
     # older ones have 2.6, which no such program runs on.
     if not kernel or (int(kernel[1]), int(kernel[2])) > (3, 10):

@@ -1,8 +1,5 @@
 """The commands that write: what they need, what was there before, and what they write now."""
 
-import json
-import shlex
-import xml.etree.ElementTree as xml
 from dataclasses import dataclass
 
 
@@ -15,23 +12,10 @@ class Case:
     old: str = ""
     # Lines of a shell that make the inputs; $GUSSET is the command.
     setup: str = ""
-    # The numbers in the files are measured: no two runs write the same.
-    varies: bool = False
-    # An old file's mode and owner stay. An export replaces whole files.
+    # An old file's mode stays. An export replaces whole files.
     keeps_mode: bool = True
     # Small enough to be run very often.
     quick: bool = True
-
-    @property
-    def arguments(self):
-        return shlex.split(self.new)
-
-    def preparation(self, fresh=False):
-        """The lines of a shell that prepare a folder for the command."""
-        lines = [self.setup] if self.setup else []
-        if self.old and not fresh:
-            lines.append(f"$GUSSET {self.old} >/dev/null 2>&1")
-        return lines
 
 
 ART = "$GUSSET art -q --theme gik --scale 1 -o art"
@@ -53,23 +37,15 @@ FILES = [
          "1200", "1100"),
     case("render-link", "render --size %x80 --scale 1 -o menu.png", "120", "110",
          setup="mkdir real; ln -s real/target.png menu.png"),
-    case("silhouette-path", "silhouette --size %x80 --as svg-path -o outline.txt", "120", "110"),
-    case("silhouette-json", "silhouette --size %x80 --as json -o outline.json", "120", "110"),
-    case("silhouette-css", "silhouette --size %x80 --as css -o outline.css", "120", "110"),
-    case("silhouette-mask", "silhouette --size %x80 --as mask -o mask.png", "120", "110"),
-    case("silhouette-shadow", "silhouette --size %x80 --theme slate --as shadow -o s.png",
-         "120", "110"),
+    case("silhouette", "silhouette --size %x80 --theme slate --as shadow -o s.png", "120", "110"),
     case("animate-svg", "animate --from 100x60 --to %x90 -o grow.svg", "140", "120"),
     case("art", "art --theme % --mirrored -o pieces", "gik", "gik-sample"),
     case("stretch", "stretch --art art --size %x90 -o x.png", "160", "150", setup=ART),
     case("preview", "preview % --scale 1 -o s.png -o s.svg -o s.html", "light", "dark",
          quick=False),
     case("place", f"{PLACE} % -o p.json", "320x400", "300x400"),
-    case("audit", "audit % -o found.png", "art", "art2",
-         setup=f"{ART}; $GUSSET art -q --theme light --scale 1 -o art2", quick=False),
     case("insets", "insets % -o art/found.json", "art/up.png", "art/down.png", setup=ART),
-    case("contrast-text", "contrast % -o c.txt", "slate", "dark"),
-    case("contrast-json", "contrast % --format json -o c.json", "slate", "dark"),
+    case("contrast", "contrast % --format json -o c.json", "slate", "dark"),
     case("export-css", "export slate --set border.width=% --to css -o out", "2", "1",
          keeps_mode=False),
     case("export-slices", "export slate --set border.width=% --to slices -o out", "2", "1",
@@ -78,48 +54,13 @@ FILES = [
          setup="$GUSSET themes tippy > mine.json"),
     case("tokens-import", "tokens import tokens/tokens/slate.tokens.json --set border.width=%"
          " -o mine.json", "2", "1", setup=TOKENS),
-    case("bench", "bench --quiet --size %x60 --scale 1 --seconds 0 -o b.json -o b.svg -o b.txt",
-         "100", "90", varies=True),
 ]
 
 # Commands whose result goes to standard output.
 STREAMS = [
     Case("stdout-png", "render --size 900x700 --theme glass --shadow --scale 2 -o -"),
-    Case("stdout-svg", "render --size 120x80 --theme slate --format svg -o -"),
     Case("stdout-outline", "silhouette --size 120x80 --as json"),
     Case("stdout-theme", "themes slate --with-defaults"),
-    Case("stdout-schema", "themes --schema"),
     Case("stdout-contrast", "contrast slate dark"),
-    Case("stdout-place", f"{PLACE} 320x400"),
-    Case("stdout-audit", "audit art", setup=ART),
-    Case("stdout-insets", "insets art/up.png --format json", setup=ART),
-    Case("stdout-tokens", "tokens import tokens/tokens/slate.tokens.json", setup=TOKENS),
-    Case("stdout-gallery", "preview light dark --format html -o -", quick=False),
-    Case("stdout-version", "--version"),
     Case("stdout-help", "render --help"),
-    Case("stdout-completion", "--generate-completion-script bash"),
 ]
-
-ALL = FILES + STREAMS
-
-# Twelve commands whose bytes must not depend on where and how they run.
-SAME_BYTES = [
-    "render-scales", "render-svg", "silhouette-shadow", "animate-svg", "art", "stretch", "place",
-    "contrast-text", "export-css", "tokens-import", "stdout-theme", "stdout-png",
-]
-
-
-def named(name):
-    return next(one for one in ALL if one.name == name)
-
-
-def is_whole(name, data):
-    """Whether a file with measured numbers is complete."""
-    try:
-        if name.endswith(".json"):
-            return bool(json.loads(data))
-        if name.endswith(".svg"):
-            return xml.fromstring(data).tag.endswith("svg")
-        return data.endswith(b"\n") and data.count(b"\n") >= 2
-    except (ValueError, xml.ParseError):
-        return False

@@ -1,18 +1,15 @@
 """Every call that writes fails once: nothing may be lost, and nothing left over."""
 
-import os
-
 import judge
-from cases import ALL, FILES
-from process import run
-from tracing import REMOVING, some_of_each_name, trace_words, was_hit
+from cases import FILES, STREAMS
+from folders import run
+from tracing import REMOVING, trace_words, was_hit
 
+SECTION = "injections"
 ERRORS = ["ENOSPC", "EIO", "EACCES", "EINTR", "EAGAIN"]
 # Calls that may be interrupted, by POSIX, and that have not happened then.
 RETRIED = {"open", "openat", "creat", "write", "writev", "pwrite64", "fsync", "fdatasync",
            "ftruncate", "flock"}
-CHANGING_ACCESS = {"chmod", "fchmod", "fchmodat", "chown", "fchown", "fchownat", "lchown"}
-SECTION = "injections"
 
 
 def must_succeed(call, error):
@@ -23,16 +20,8 @@ def must_succeed(call, error):
 
 def combinations(context):
     """What to spoil: the situation, the call, the error, and what else strace does."""
-    pairs = []
-    for case in context.chosen(ALL):
-        variants = ["old"]
-        if case in FILES and case.old and not context.short:
-            variants += ["fresh"] + (["owned"] if os.getuid() == 0 else [])
-        pairs += [(case, variant) for variant in variants]
-    for situation, calls in context.traced(pairs):
-        if situation.variant == "owned":
-            calls = [call for call in calls if call.name in CHANGING_ACCESS]
-        for call in some_of_each_name(calls, 2 if situation.variant == "fresh" else 4):
+    for situation, calls in context.traced(FILES + STREAMS):
+        for call in calls:
             for error in ERRORS:
                 yield situation, call, error, ()
         # A temporary file that cannot be removed either.
@@ -57,10 +46,9 @@ def attempt(context, situation, call, error, more):
     if removal_fails:
         problems += cleaning_problems(situation, folder)
     context.remove(folder, trace)
-    kind = f"{call.name} {error}" + (" (standard output)" if call.is_stdout else "")
-    context.report.checked(
-        SECTION, kind, problems,
-        lambda: context.reproduction(situation, trace_words("/dev/null", *expressions)))
+    context.checked(
+        f"{call.name} {error}", problems,
+        lambda: context.workplace.reproduction(situation, trace_words("/dev/null", *expressions)))
     return bool(hit)
 
 
@@ -72,13 +60,10 @@ def cleaning_problems(situation, folder):
 
 
 def check(context):
-    context.report.section(SECTION)
     tasks = list(combinations(context))
     for situation in dict.fromkeys(task[0] for task in tasks):
-        context.report.checked(
-            SECTION, "nothing spoiled", judge.keeping_problems(situation),
-            lambda situation=situation: context.reproduction(situation, []))
-    if context.short:
-        tasks = context.sample(tasks, 150)
-    hits = context.each(lambda task: attempt(context, *task), tasks)
-    context.report.end_section(SECTION, f", {sum(hits)} calls spoiled")
+        context.checked(
+            "nothing spoiled", judge.keeping_problems(situation),
+            lambda situation=situation: context.workplace.reproduction(situation))
+    hits = context.each(attempt, context.sample(tasks, 150))
+    return f", {sum(hits)} calls spoiled"

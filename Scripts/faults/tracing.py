@@ -4,7 +4,7 @@ import os
 import re
 from dataclasses import dataclass
 
-from process import run
+from folders import run
 
 # Calls that change what is on a disk, or say whether it got there.
 WRITING = [
@@ -30,9 +30,6 @@ class Call:
     number: int
     is_stdout: bool
 
-    def __str__(self):
-        return f"{self.name}:{self.number}"
-
 
 def trace_words(trace, *expressions):
     """The beginning of a command line that traces, and spoils calls when there are expressions."""
@@ -46,11 +43,11 @@ def trace_words(trace, *expressions):
     return words
 
 
-def writing_calls(situation, workplace, prefix=()):
-    """The calls with which a command writes, in their order."""
+def writing_calls(situation, workplace):
+    """The calls with which a command writes, in their order; some of each name."""
     folder = workplace.copy(situation)
     trace = folder + ".trace"
-    run(trace_words(trace) + list(prefix) + situation.command, folder)
+    run(trace_words(trace) + situation.command, folder)
     counts, calls, loading = {}, [], set()
     main = None
     with open(trace, errors="replace") as file:
@@ -69,7 +66,7 @@ def writing_calls(situation, workplace, prefix=()):
                 loading.add((name, number))
     os.remove(trace)
     # strace counts in each thread, so the third close of another thread is also that of the loader.
-    return [call for call in calls if (call.name, call.number) not in loading]
+    return _some_of_each_name([call for call in calls if (call.name, call.number) not in loading])
 
 
 def _writing(name, number, rest, folder):
@@ -92,7 +89,7 @@ def _writing(name, number, rest, folder):
     return Call(name, number, False)
 
 
-def some_of_each_name(calls, most):
+def _some_of_each_name(calls, most=4):
     """Of many calls of one name: the first ones, one in the middle, and the last one."""
     kept = []
     for name in dict.fromkeys(call.name for call in calls):

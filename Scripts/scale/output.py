@@ -17,13 +17,10 @@ def parquet_files(folder):
 
 
 class SparkOutput:
-    """The rows of an output: which files it has, and whether their digests are right."""
+    """The rows of an output: which files it has, which are there twice or have a wrong digest, and the errors."""
 
     def __init__(self, folder):
-        self.digests = {}
-        self.repeated = []
-        self.wrong = []
-        self.errors = {}
+        self.digests, self.wrong, self.errors = {}, [], {}
         dataset = pyarrow.dataset.dataset(sorted(map(str, folder.glob("part-*.parquet"))))
         for batch in dataset.to_batches(batch_size=1000):
             for row in batch.to_pylist():
@@ -33,22 +30,11 @@ class SparkOutput:
                     self.errors[row["job"]] = row["error"]
 
     def _add(self, row):
-        name = row["name"]
-        if name in self.digests:
-            self.repeated.append(name)
-        self.digests[name] = row["sha256"]
-        data = row["data"]
-        if hashlib.sha256(data).hexdigest() != row["sha256"] or len(data) != row["bytes"]:
+        name, data = row["name"], row["data"]
+        digest = hashlib.sha256(data).hexdigest()
+        if name in self.digests or digest != row["sha256"] or len(data) != row["bytes"]:
             self.wrong.append(name)
-
-
-def files_with_data(folder, names):
-    """The bytes of some files of an output."""
-    dataset = pyarrow.dataset.dataset(sorted(map(str, folder.glob("part-*.parquet"))))
-    field = pyarrow.dataset.field
-    chosen = (field("status") == "ok") & field("name").isin(list(names))
-    table = dataset.to_table(columns=["name", "data"], filter=chosen)
-    return dict(zip(table["name"].to_pylist(), table["data"].to_pylist()))
+        self.digests[name] = digest
 
 
 def archive_digests(path):

@@ -1,10 +1,8 @@
-"""Runs of Spark, some of whose processes are killed, and of gusset batch."""
+"""Runs of Spark, some of whose processes are killed."""
 
 import os
-import re
 import shlex
 import shutil
-import signal
 import subprocess
 import sys
 import tempfile
@@ -18,11 +16,9 @@ EXAMPLES = Path(__file__).resolve().parents[2] / "Examples/spark"
 # session of its own, unlike the process that started it.
 KILLER = """#!/usr/bin/env bash
 for ((call = 1; ; call++)); do mkdir {folder}/$call 2>/dev/null && break; done
-parent() {{ ps -o ppid= -p "$1" | tr -d ' '; }}
 case $call in
   {worker_call}) victim=$PPID ;;
   {gusset_call}) victim=$$ ;;
-  {executor_call}) victim=$(parent "$(parent "$PPID")") ;;
   {run_call}) victim=run ;;
   *) exec {gusset} "$@" ;;
 esac
@@ -39,8 +35,7 @@ fi
 
 
 def write_killer(path, folder, gusset, calls):
-    """Writes a module whose gusset kills in some calls: the worker of its task, itself, the worker's
-    executor or the whole run. 0 stands for no call."""
+    """Writes a module whose gusset kills in some calls: the worker of its task, itself, or the whole run."""
     folder.mkdir()
     installed = Path(find_spec("gusset").origin).parent
     shutil.copytree(installed, path / "gusset", ignore=shutil.ignore_patterns("bin"))
@@ -64,8 +59,7 @@ class SparkRuns:
         # What is killed leaves its temporary files, which must not stay in the system's folder.
         java = f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={shlex.quote(str(folder))}"
         settings = {
-            "spark.driver.extraJavaOptions": java, "spark.executor.extraJavaOptions": java,
-            "spark.executor.memory": "1g", "spark.ui.enabled": "false",
+            "spark.driver.extraJavaOptions": java, "spark.ui.enabled": "false",
             "spark.ui.showConsoleProgress": "false", "spark.sql.shuffle.partitions": "4",
         }
         words = ["--master", master]
@@ -77,14 +71,12 @@ class SparkRuns:
             "PYTHONWARNINGS": "ignore", "SPARK_LOCAL_DIRS": str(folder), "TMPDIR": str(folder),
         }
 
-    def run(self, limit, *arguments, environment={}):
-        """Returns the status, which is negative for a signal, what was printed, and the seconds."""
-        start = time.monotonic()
-        command = [*self._command, *arguments]
+    def run(self, limit=1800, environment={}):
+        """Returns the status, which is negative for a signal, and what was printed."""
         with self._log.open("ab") as log, tempfile.TemporaryFile() as printed:
             # A session of its own, with all that Spark starts, so that all of it can be ended.
             process = subprocess.Popen(
-                list(map(str, command)), stdin=subprocess.DEVNULL, stdout=printed, stderr=log,
+                list(map(str, self._command)), stdin=subprocess.DEVNULL, stdout=printed, stderr=log,
                 env={**self._environment, **environment}, start_new_session=True)
             try:
                 status = process.wait(limit)
@@ -93,9 +85,8 @@ class SparkRuns:
             finally:
                 end_session(process.pid)
                 process.wait()
-            seconds = time.monotonic() - start
             printed.seek(0)
-            return status, printed.read().decode(errors="replace"), seconds
+            return status, printed.read().decode(errors="replace")
 
 
 def end_session(leader):
@@ -107,29 +98,3 @@ def end_session(leader):
         if not left:
             return
         time.sleep(0.1)
-
-
-def run_batch(gusset, arguments):
-    """Runs gusset batch. Returns the status, the seconds, and the most memory in MiB, where the
-    system tells it, or 0."""
-    start = time.monotonic()
-    memory = 0
-    process = subprocess.Popen([gusset, "batch", *map(str, arguments)], stderr=subprocess.DEVNULL)
-    while process.poll() is None:
-        memory = max(memory, most_memory(process.pid))
-        time.sleep(0.05)
-    return process.returncode, time.monotonic() - start, memory
-
-
-def most_memory(pid):
-    # What the system reports at the end includes the memory of this process, which forked it.
-    try:
-        status = Path(f"/proc/{pid}/status").read_text()
-    except OSError:
-        return 0
-    found = re.search(r"VmHWM:\s+(\d+) kB", status)
-    return int(found[1]) / 1024 if found else 0
-
-
-def was_killed(status):
-    return status == -signal.SIGKILL

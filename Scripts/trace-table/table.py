@@ -1,9 +1,8 @@
 #!/usr/bin/env python3
-"""Traces popovers that other programs draw, and says what was found: table.py GUSSET FOLDER [DESIGN ...]
+"""Traces popovers that a browser draws, and says what was found: table.py GUSSET FOLDER
 
-Draws the pictures that designs.py lists with Chromium, GTK, libadwaita and Qt, traces each without a region, and
-compares the theme with the published values. Prints a line for each, then the rows of the table in the guide.
-The status is 1 when a theme that is wrong is said to be near.
+Draws the pictures that designs.py lists with Chromium, traces each without a region, and compares
+the theme with the published values. Prints a line for each, then the rows of the table in the guide. The status is 1 when a theme that is wrong is said to be near.
 """
 
 import json
@@ -16,12 +15,11 @@ import numpy as np
 from PIL import Image
 
 sys.dont_write_bytecode = True
-from designs import DESIGNS, EVERY, Design  # noqa: E402
+from designs import DESIGNS  # noqa: E402
 
 CHROMIUM = os.environ.get("GUSSET_BROWSER") or subprocess.run(
     ["Scripts/browser.sh"], capture_output=True, text=True, check=False).stdout.strip()
 LEFT, TOP = 90, 90
-HERE = pathlib.Path(__file__).parent
 
 # What stands around a popover on a page of an app, in boxes of 40 points and more away from it.
 BUSY = """
@@ -49,13 +47,6 @@ def page(design, is_busy):
 
 
 def draw(design, scale, is_busy, path):
-    if design.toolkit:
-        # PyGObject belongs to the system's Python.
-        python = [sys.executable] if design.toolkit == "qt" else ["xvfb-run", "-a", "/usr/bin/python3"]
-        subprocess.run([*python, HERE / "toolkits.py", design.name, str(scale), path],
-                       check=True, stderr=subprocess.DEVNULL, timeout=60,
-                       env={**os.environ, "GTK_A11Y": "none"})
-        return
     source = path.with_suffix(".html")
     source.write_text(page(design, is_busy))
     width, height = (760, 400) if is_busy else (design.width + 2 * LEFT, design.height + 2 * TOP)
@@ -98,7 +89,7 @@ def radii(theme):
     return list(radius.values()) if isinstance(radius, dict) else [radius]
 
 
-def problems(design, theme, report, scale, is_jpeg):
+def problems(design, theme, report, is_jpeg):
     """The values of a theme that someone would have to correct."""
     found = []
     slack = 10 if is_jpeg else 5
@@ -145,63 +136,45 @@ def problems(design, theme, report, scale, is_jpeg):
 
 
 def trace(gusset, path, design, scale, is_jpeg):
+    """The status, the mean difference and what is wrong in the theme."""
     theme = path.with_suffix(".json")
     theme.unlink(missing_ok=True)
-    before = os.times().children_user
     result = subprocess.run(
-        ["timeout", "100", gusset, "trace", path, "--scale", str(scale), "--report", "json", "-o", theme,
+        ["timeout", "100", gusset, "trace", path, "--scale", scale, "--report", "json", "-o", theme,
          "--compare", path.with_name(path.stem + "-seen.png"), "--quiet"],
         capture_output=True, text=True, env={**os.environ, "LLVM_PROFILE_FILE": "/dev/null"})
-    seconds = os.times().children_user - before
     if not theme.exists():
-        return result.returncode, None, ["no theme"], seconds
+        return result.returncode, None, ["no theme"]
     report = json.loads(result.stdout)
-    wrong = problems(design, json.loads(theme.read_text()), report, scale, is_jpeg)
-    return result.returncode, report["difference"]["mean"], wrong, seconds
+    wrong = problems(design, json.loads(theme.read_text()), report, is_jpeg)
+    return result.returncode, report["difference"]["mean"], wrong
 
 
 def main():
-    gusset, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2])
-    chosen = sys.argv[3:]
+    gusset, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    folder = folder.resolve()
-    designs = {design.name: design for design in DESIGNS}
     rows = {}
-    false_near = 0
-    for name, pictures in EVERY:
-        if chosen and name not in chosen:
-            continue
-        for picture in pictures.split(", "):
-            number, ground, form = picture.split()
-            design = designs[name]
-            path = folder / f"{name}-{number}x-{ground}-{form}.png"
-            if not path.exists():
-                try:
-                    draw(design, float(number), ground == "busy", path)
-                except (subprocess.SubprocessError, OSError) as problem:
-                    print(f"{path.stem}: not drawn: {problem}")
-                    continue
-                if form == "jpeg":
-                    through_jpeg(path)
-            status, mean, wrong, seconds = trace(gusset, path, design, number, form == "jpeg")
-            is_false = status == 0 and bool(wrong)
-            false_near += is_false
-            key = f"{ground} pages" + (", JPEG" if form == "jpeg" else "")
-            row = rows.setdefault(key, {"count": 0, "right": 0, "said": 0, "false": 0, "means": []})
-            row["count"] += 1
-            row["right"] += status == 0 and not wrong
-            row["said"] += status != 0
-            row["false"] += is_false
+    for design in DESIGNS:
+        for picture in design.pictures.split(", "):
+            scale, ground, form = picture.split()
+            path = folder / f"{design.name}-{scale}x-{ground}-{form}.png"
+            draw(design, scale, ground == "busy", path)
+            if form == "jpeg":
+                through_jpeg(path)
+            status, mean, wrong = trace(gusset, path, design, scale, form == "jpeg")
+            kind = "said" if status else "false" if wrong else "right"
+            row = rows.setdefault(
+                f"{ground} pages" + (", JPEG" if form == "jpeg" else ""), {"right": 0, "said": 0, "false": 0, "means": []})
+            row[kind] += 1
             if mean is not None:
                 row["means"].append(mean)
-            print(f"{'FALSE ' if is_false else '      ' if not status else 'said  '}{path.stem:40} status {status}"
-                  f" mean {mean if mean is not None else '-'} {seconds:.1f} s {'; '.join(wrong)}", flush=True)
+            print(f"{kind:6}{path.stem:40} status {status} mean {mean} {'; '.join(wrong)}", flush=True)
     print("\n| pictures | number | near and right | said to differ | near but wrong | mean, median |")
     print("| --- | --- | --- | --- | --- | --- |")
     for key, row in sorted(rows.items(), key=lambda item: ("JPEG" in item[0], item[0] != "plain pages")):
-        middle = f"{np.median(row['means']):.3f}" if row["means"] else "-"
-        print(f"| {key} | {row['count']} | {row['right']} | {row['said']} | {row['false']} | {middle} |")
-    return 1 if false_near else 0
+        counts = [row[kind] for kind in ("right", "said", "false")]
+        print(f"| {key} | {sum(counts)} | {' | '.join(map(str, counts))} | {np.median(row['means']):.3f} |")
+    return 1 if any(row["false"] for row in rows.values()) else 0
 
 
 if __name__ == "__main__":

@@ -40,7 +40,7 @@ import Testing
     let script = Checkout.root.appendingPathComponent("Scripts/guide-pictures.sh").path
     let run = try CommandRun.shell("'\(script)' \"$(command -v gusset)\" .", in: folder.url)
     #expect(run.status == 0, "\(run.error)")
-    #expect(folder.names.count == 9)
+    #expect(folder.names.count == 15)
     let pages = try FileManager.default.contentsOfDirectory(
       at: Self.catalog, includingPropertiesForKeys: nil
     ).filter { $0.pathExtension == "md" }

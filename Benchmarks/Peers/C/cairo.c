@@ -1,6 +1,6 @@
-#include "cairo_outline.h"
+#include "peer.h"
 
-#include <stdio.h>
+#include <cairo.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -8,6 +8,8 @@ typedef struct {
   cairo_surface_t *target, *art;
   cairo_pattern_t *fill, *patch;
 } kept;
+
+const char *peer_how(void) { return "C, Cairo " CAIRO_VERSION_STRING; }
 
 static double part(uint32_t rgb, int shift) { return (rgb >> shift & 255) / 255.0; }
 
@@ -20,21 +22,20 @@ static cairo_surface_t *surface_on(uint32_t *pixels, int width, int height) {
     (unsigned char *)pixels, CAIRO_FORMAT_ARGB32, width, height, width * 4);
 }
 
-static void start(peers_frame *frame) {
+void peer_start(peer_frame *frame) {
   kept *own = frame->own = malloc(sizeof *own);
   own->target = surface_on(frame->pixels, frame->width, frame->height);
-  own->art = surface_on(frame->art.pixels, frame->art.width, frame->art.height);
+  own->art = surface_on(frame->art, frame->art_width, frame->art_height);
   own->patch = cairo_pattern_create_for_surface(own->art);
   cairo_pattern_set_filter(own->patch, CAIRO_FILTER_NEAREST);
   cairo_pattern_set_extend(own->patch, CAIRO_EXTEND_PAD);
   own->fill = cairo_pattern_create_linear(0, 0, 0, (double)frame->height / frame->scale);
-  add_stop(own->fill, 0, frame->outline.top);
-  add_stop(own->fill, 1, frame->outline.bottom);
+  add_stop(own->fill, 0, frame->top);
+  add_stop(own->fill, 1, frame->bottom);
 }
 
-static void stop(peers_frame *frame) {
+void peer_stop(peer_frame *frame) {
   kept *own = frame->own;
-  cairo_surface_flush(own->target);
   cairo_pattern_destroy(own->fill);
   cairo_pattern_destroy(own->patch);
   cairo_surface_destroy(own->art);
@@ -42,38 +43,47 @@ static void stop(peers_frame *frame) {
   free(own);
 }
 
-static void draw_vector(peers_frame *frame) {
+static void set_path(cairo_t *cr, const peer_frame *frame) {
+  for (int i = 0; i < frame->count; i++) {
+    const double *at = frame->segments[i].at;
+    switch (frame->segments[i].kind) {
+      case 'M': cairo_move_to(cr, at[0], at[1]); break;
+      case 'L': cairo_line_to(cr, at[0], at[1]); break;
+      case 'C': cairo_curve_to(cr, at[0], at[1], at[2], at[3], at[4], at[5]); break;
+      default: cairo_close_path(cr);
+    }
+  }
+}
+
+void peer_vector(peer_frame *frame) {
   kept *own = frame->own;
-  const peers_outline *outline = &frame->outline;
   cairo_t *cr = cairo_create(own->target);
   cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint(cr);
   cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
   cairo_scale(cr, frame->scale, frame->scale);
-  peers_cairo_path(cr, outline);
+  set_path(cr, frame);
   cairo_set_source(cr, own->fill);
   cairo_fill_preserve(cr);
-  cairo_set_source_rgb(
-    cr, part(outline->border, 16), part(outline->border, 8), part(outline->border, 0));
-  cairo_set_line_width(cr, outline->border_width);
+  cairo_set_source_rgb(cr, part(frame->border, 16), part(frame->border, 8), part(frame->border, 0));
+  cairo_set_line_width(cr, frame->border_width);
   cairo_stroke(cr);
   cairo_destroy(cr);
   cairo_surface_flush(own->target);
 }
 
-static void draw_patches(peers_frame *frame) {
+void peer_stretch(peer_frame *frame) {
   kept *own = frame->own;
-  const peers_patches *p = &frame->patches;
   cairo_t *cr = cairo_create(own->target);
   cairo_set_operator(cr, CAIRO_OPERATOR_SOURCE);
   for (int row = 0; row < 3; row++) {
-    double y = p->to_y[row], height = p->to_y[row + 1] - y;
-    double down = (p->from_y[row + 1] - p->from_y[row]) / height;
+    double y = frame->to_y[row], height = frame->to_y[row + 1] - y;
+    double down = (frame->from_y[row + 1] - frame->from_y[row]) / height;
     for (int column = 0; column < 5; column++) {
-      double x = p->to_x[column], width = p->to_x[column + 1] - x;
-      double across = (p->from_x[column + 1] - p->from_x[column]) / width;
+      double x = frame->to_x[column], width = frame->to_x[column + 1] - x;
+      double across = (frame->from_x[column + 1] - frame->from_x[column]) / width;
       cairo_matrix_t to_art = {
-        across, 0, 0, down, p->from_x[column] - across * x, p->from_y[row] - down * y};
+        across, 0, 0, down, frame->from_x[column] - across * x, frame->from_y[row] - down * y};
       cairo_pattern_set_matrix(own->patch, &to_art);
       cairo_set_source(cr, own->patch);
       cairo_rectangle(cr, x, y, width, height);
@@ -101,23 +111,11 @@ static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned
   return CAIRO_STATUS_SUCCESS;
 }
 
-static unsigned char *encode(const peers_frame *frame, size_t *size) {
+unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
   memory to = {NULL, 0, 0};
-  cairo_surface_t *surface = surface_on(frame->picture.pixels, frame->width, frame->height);
+  cairo_surface_t *surface = surface_on(frame->picture, frame->width, frame->height);
   cairo_surface_write_to_png_stream(surface, append, &to);
   cairo_surface_destroy(surface);
   *size = to.size;
   return to.bytes;
-}
-
-int main(int argc, char **argv) {
-  char how[64];
-  snprintf(how, sizeof how, "C, Cairo %s", cairo_version_string());
-  const peers_drawing drawings[] = {
-    {"stretch", "Cairo, 15 patches", how, start, draw_patches, stop},
-    {"vector", "Cairo", how, start, draw_vector, stop},
-    PEERS_END,
-  };
-  const peers_encoder encoders[] = {{"Cairo", how, encode}, PEERS_END};
-  return peers_main(argc, argv, drawings, encoders);
 }

@@ -2,7 +2,7 @@
 #ifndef PEERS_PNG_H
 #define PEERS_PNG_H
 
-#include "peers.h"
+#include "peer.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -11,29 +11,37 @@
 typedef uint32_t (*png_crc)(uint32_t crc, const void *bytes, size_t count);
 // Compresses into `room` bytes and returns how many were used.
 typedef size_t (*png_compress)(
-  void *own, const unsigned char *bytes, size_t count, unsigned char *into, size_t room);
+  const unsigned char *bytes, size_t count, unsigned char *into, size_t room);
 
-typedef struct {
-  const unsigned char *palette;  // RGBA, or null for an RGBA picture
-  int colours;
-} png_palette;
+static inline uint32_t png_straight(uint32_t pixel) {
+  uint32_t alpha = pixel >> 24;
+  if (alpha == 0) return 0;
+  uint32_t red = ((pixel >> 16 & 255) * 255 + alpha / 2) / alpha;
+  uint32_t green = ((pixel >> 8 & 255) * 255 + alpha / 2) / alpha;
+  uint32_t blue = ((pixel & 255) * 255 + alpha / 2) / alpha;
+  return alpha << 24 | red << 16 | green << 8 | blue;
+}
 
-// All rows, each with its filter byte: Up for RGBA, none for palette indices.
-static inline unsigned char *png_rows(
-  const unsigned char *pixels, int width, int height, int bytes_a_pixel, int up, size_t *count
-) {
-  size_t row = (size_t)width * (size_t)bytes_a_pixel;
-  *count = (row + 1) * (size_t)height;
-  unsigned char *rows = malloc(*count), *to = rows;
-  for (int y = 0; y < height; y++, to += row + 1, pixels += row) {
-    to[0] = up && y > 0 ? 2 : 0;
-    if (to[0] == 0) {
-      memcpy(to + 1, pixels, row);
-    } else {
-      for (size_t i = 0; i < row; i++) to[i + 1] = (unsigned char)(pixels[i] - pixels[i - row]);
+// Premultiplied ARGB32 to straight R, G, B, A bytes.
+static inline void png_rgba(const uint32_t *pixels, size_t count, unsigned char *rgba) {
+  enum { block = 64 };
+  for (size_t start = 0; start < count; start += block) {
+    size_t length = count - start < block ? count - start : block;
+    uint32_t some[block], all = ~0u;
+    memcpy(some, pixels + start, length * 4);
+    for (size_t i = 0; i < length; i++) all &= some[i];
+    // Nearly all blocks are opaque, and then there is nothing to divide.
+    if (all >> 24 != 255) {
+      for (size_t i = 0; i < length; i++) some[i] = png_straight(some[i]);
+    }
+    for (size_t i = 0; i < length; i++) {
+      unsigned char *to = rgba + (start + i) * 4;
+      to[0] = (unsigned char)(some[i] >> 16);
+      to[1] = (unsigned char)(some[i] >> 8);
+      to[2] = (unsigned char)some[i];
+      to[3] = (unsigned char)(some[i] >> 24);
     }
   }
-  return rows;
 }
 
 static inline unsigned char *png_be32(unsigned char *to, size_t value) {
@@ -41,49 +49,44 @@ static inline unsigned char *png_be32(unsigned char *to, size_t value) {
   return to;
 }
 
-// A chunk whose data, at `to + 8`, is already there or is copied from `data`.
+// A chunk whose data, at `to + 8`, is already there.
 static inline unsigned char *png_chunk(
-  unsigned char *to, const char *name, const unsigned char *data, size_t count, png_crc crc
+  unsigned char *to, const char *name, size_t count, png_crc crc
 ) {
   png_be32(to, count);
   memcpy(to + 4, name, 4);
-  if (data != NULL) memcpy(to + 8, data, count);
   return png_be32(to + 8 + count, crc(0, to + 4, count + 4));
 }
 
+// The picture of a frame with the filter Up.
 static inline unsigned char *png_file(
-  const unsigned char *rows, size_t count, int width, int height, png_palette palette,
-  png_compress compress, void *own, png_crc crc, size_t *size
+  const peer_frame *frame, png_compress compress, png_crc crc, size_t *size
 ) {
+  size_t row = (size_t)frame->width * 4, count = (row + 1) * (size_t)frame->height;
+  unsigned char *rgba = malloc(row * (size_t)frame->height), *rows = malloc(count);
+  png_rgba(frame->picture, (size_t)frame->width * (size_t)frame->height, rgba);
+  unsigned char *from = rgba, *line = rows;
+  for (int y = 0; y < frame->height; y++, line += row + 1, from += row) {
+    line[0] = y > 0 ? 2 : 0;
+    if (y == 0) {
+      memcpy(line + 1, from, row);
+    } else {
+      for (size_t i = 0; i < row; i++) line[i + 1] = (unsigned char)(from[i] - from[i - row]);
+    }
+  }
   size_t room = count + count / 8 + 4096;
   unsigned char *png = malloc(room), *to = png;
-  unsigned char header[13] = {0};
-  png_be32(png_be32(header, (size_t)width), (size_t)height);
-  header[8] = 8;
-  header[9] = palette.palette ? 3 : 6;
   memcpy(to, "\x89PNG\r\n\x1a\n", 8);
-  to = png_chunk(to + 8, "IHDR", header, 13, crc);
-  if (palette.palette) {
-    unsigned char colours[768], alphas[256];
-    for (int i = 0; i < palette.colours; i++) {
-      memcpy(colours + 3 * i, palette.palette + 4 * i, 3);
-      alphas[i] = palette.palette[4 * i + 3];
-    }
-    to = png_chunk(to, "PLTE", colours, (size_t)palette.colours * 3, crc);
-    to = png_chunk(to, "tRNS", alphas, (size_t)palette.colours, crc);
-  }
-  size_t compressed = compress(own, rows, count, to + 8, room - (size_t)(to - png) - 64);
-  to = png_chunk(to, "IDAT", NULL, compressed, crc);
-  to = png_chunk(to, "IEND", NULL, 0, crc);
+  to += 8;
+  png_be32(png_be32(to + 8, (size_t)frame->width), (size_t)frame->height);
+  memcpy(to + 16, "\x08\x06\0\0\0", 5);
+  to = png_chunk(to, "IHDR", 13, crc);
+  to = png_chunk(to, "IDAT", compress(rows, count, to + 8, room - 128), crc);
+  to = png_chunk(to, "IEND", 0, crc);
   *size = (size_t)(to - png);
+  free(rows);
+  free(rgba);
   return png;
-}
-
-static inline unsigned char *png_straight(const peers_frame *frame) {
-  size_t count = frame->bytes / 4;
-  unsigned char *rgba = malloc(count * 4);
-  peers_straight_rgba(frame->picture.pixels, count, rgba);
-  return rgba;
 }
 
 #endif

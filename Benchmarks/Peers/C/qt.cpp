@@ -1,4 +1,4 @@
-#include "peers.h"
+#include "peer.h"
 
 #include <QBuffer>
 #include <QImage>
@@ -17,7 +17,7 @@ struct Kept {
   QPen border;
 };
 
-Kept *kept(peers_frame *frame) { return static_cast<Kept *>(frame->own); }
+Kept *kept(peer_frame *frame) { return static_cast<Kept *>(frame->own); }
 
 QImage imageOn(uint32_t *pixels, int width, int height) {
   return QImage(
@@ -25,11 +25,11 @@ QImage imageOn(uint32_t *pixels, int width, int height) {
     QImage::Format_ARGB32_Premultiplied);
 }
 
-QPainterPath pathOf(const peers_outline &outline) {
+QPainterPath pathOf(const peer_frame &frame) {
   QPainterPath path;
-  for (int i = 0; i < outline.count; i++) {
-    const double *p = outline.segments[i].at;
-    switch (outline.segments[i].kind) {
+  for (int i = 0; i < frame.count; i++) {
+    const double *p = frame.segments[i].at;
+    switch (frame.segments[i].kind) {
       case 'M': path.moveTo(p[0], p[1]); break;
       case 'L': path.lineTo(p[0], p[1]); break;
       case 'C': path.cubicTo(p[0], p[1], p[2], p[3], p[4], p[5]); break;
@@ -39,21 +39,24 @@ QPainterPath pathOf(const peers_outline &outline) {
   return path;
 }
 
-void start(peers_frame *frame) {
-  const peers_outline &outline = frame->outline;
+}  // namespace
+
+const char *peer_how() { return "C++, QPainter on QImage, Qt " QT_VERSION_STR; }
+
+void peer_start(peer_frame *frame) {
   QLinearGradient fill(0, 0, 0, double(frame->height) / frame->scale);
-  fill.setColorAt(0, QColor::fromRgb(outline.top));
-  fill.setColorAt(1, QColor::fromRgb(outline.bottom));
-  QPen border(QColor::fromRgb(outline.border), outline.border_width);
+  fill.setColorAt(0, QColor::fromRgb(frame->top));
+  fill.setColorAt(1, QColor::fromRgb(frame->bottom));
+  QPen border(QColor::fromRgb(frame->border), frame->border_width);
   border.setJoinStyle(Qt::SvgMiterJoin);
   frame->own = new Kept{
     imageOn(frame->pixels, frame->width, frame->height),
-    imageOn(frame->art.pixels, frame->art.width, frame->art.height), pathOf(outline), fill, border};
+    imageOn(frame->art, frame->art_width, frame->art_height), pathOf(*frame), fill, border};
 }
 
-void stop(peers_frame *frame) { delete kept(frame); }
+void peer_stop(peer_frame *frame) { delete kept(frame); }
 
-void drawVector(peers_frame *frame) {
+void peer_vector(peer_frame *frame) {
   Kept *own = kept(frame);
   own->target.fill(Qt::transparent);
   QPainter painter(&own->target);
@@ -64,43 +67,29 @@ void drawVector(peers_frame *frame) {
   painter.drawPath(own->path);
 }
 
-void drawPatches(peers_frame *frame) {
+void peer_stretch(peer_frame *frame) {
   Kept *own = kept(frame);
-  const peers_patches &p = frame->patches;
   QPainter painter(&own->target);
   painter.setCompositionMode(QPainter::CompositionMode_Source);
   for (int row = 0; row < 3; row++) {
     for (int column = 0; column < 5; column++) {
       QRect to(
-        QPoint(p.to_x[column], p.to_y[row]),
-        QPoint(p.to_x[column + 1] - 1, p.to_y[row + 1] - 1));
+        QPoint(frame->to_x[column], frame->to_y[row]),
+        QPoint(frame->to_x[column + 1] - 1, frame->to_y[row + 1] - 1));
       QRect from(
-        QPoint(p.from_x[column], p.from_y[row]),
-        QPoint(p.from_x[column + 1] - 1, p.from_y[row + 1] - 1));
+        QPoint(frame->from_x[column], frame->from_y[row]),
+        QPoint(frame->from_x[column + 1] - 1, frame->from_y[row + 1] - 1));
       painter.drawImage(to, own->art, from);
     }
   }
 }
 
-unsigned char *encode(const peers_frame *frame, size_t *size) {
+unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
   QByteArray png;
   QBuffer buffer(&png);
   buffer.open(QIODevice::WriteOnly);
-  imageOn(frame->picture.pixels, frame->width, frame->height).save(&buffer, "PNG");
+  imageOn(frame->picture, frame->width, frame->height).save(&buffer, "PNG");
   *size = size_t(png.size());
   auto *copy = static_cast<unsigned char *>(std::malloc(*size));
   return static_cast<unsigned char *>(std::memcpy(copy, png.constData(), *size));
-}
-
-}  // namespace
-
-int main(int argc, char **argv) {
-  const QByteArray how = QByteArray("C++, QPainter on QImage, Qt ") + qVersion();
-  const peers_drawing drawings[] = {
-    {"stretch", "Qt, 15 drawImage", how.constData(), start, drawPatches, stop},
-    {"vector", "Qt", how.constData(), start, drawVector, stop},
-    PEERS_END,
-  };
-  const peers_encoder encoders[] = {{"Qt", how.constData(), encode}, PEERS_END};
-  return peers_main(argc, argv, drawings, encoders);
 }

@@ -5,8 +5,6 @@ The package shows pixels as copies only, so memset runs on another buffer of the
 
 from blend2d import _capi as bl
 
-import peers
-
 HOW = "Python, blend2d-python, Blend2D " + ".".join(map(str, bl.BL_VERSION))
 
 
@@ -17,7 +15,7 @@ def parts(rgb):
 
 def path_of(frame):
     path = bl.BLPath()
-    for kind, at in frame.segments:
+    for kind, at in frame.path():
         {"M": path.move_to, "L": path.line_to, "C": path.cubic_to, "Z": path.close}[kind](*at)
     return path
 
@@ -25,13 +23,12 @@ def path_of(frame):
 def measure(harness, frame):
     image = bl.BLImage(frame.width, frame.height, bl.BLFormat.PRGB32)
     art = bl.BLImage(1, 1, bl.BLFormat.PRGB32)
-    art.readFromFile(f"{frame.folder}/art/up{'' if frame.scale == 1 else '@2x'}.png")
+    art.readFromFile(frame.art_path)
 
     def pixels():
         return bytearray(image.getDataAsNumPy().tobytes())
 
     context = bl.BLContext(image)
-
     patches = [(bl.BLRect(*to), bl.BLRectI(*source)) for source, to in frame.patches()]
 
     def draw_patches():
@@ -40,9 +37,7 @@ def measure(harness, frame):
         context.flush()
 
     context.comp_op = bl.BLCompOp.SRC_COPY
-    harness.drawing(
-        "stretch", frame, "Blend2D, 15 blits", f"{HOW}, 16 calls a frame", draw_patches,
-        pixels)
+    harness.drawing("stretch", frame, "Blend2D, 15 blits", HOW, draw_patches, pixels=pixels)
 
     path = path_of(frame)
     fill = bl.create_linear_gradient(0, 0, 0, frame.height / frame.scale)
@@ -60,8 +55,4 @@ def measure(harness, frame):
         context.stroke_path(path)
         context.flush()
 
-    harness.drawing(
-        "vector", frame, "Blend2D", f"{HOW}, 4 calls a frame", draw_vector, pixels)
-
-
-peers.main(measure)
+    harness.drawing("vector", frame, "Blend2D", HOW, draw_vector, pixels=pixels)

@@ -7,25 +7,18 @@ middle needs two: the art is cut through the arrow, and each half is one call.
 
 import skia
 
-import peers
-
 HOW = f"Python, skia-python {skia.__version__}"
 
 
-def info(width, height):
-    return skia.ImageInfo.Make(
-        width, height, skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kPremul_AlphaType)
-
-
-def image(picture):
+def image(pixels, width, height):
     return skia.Image.frombytes(
-        bytes(picture.pixels), (picture.width, picture.height),
-        skia.ColorType.kBGRA_8888_ColorType, skia.AlphaType.kPremul_AlphaType)
+        bytes(pixels), (width, height), skia.ColorType.kBGRA_8888_ColorType,
+        skia.AlphaType.kPremul_AlphaType)
 
 
 def path_of(frame):
     path = skia.Path()
-    for kind, at in frame.segments:
+    for kind, at in frame.path():
         {"M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Z": path.close}[kind](*at)
     return path
 
@@ -45,34 +38,21 @@ def half(frame, image, first, last, middle):
     target = skia.Rect.MakeLTRB(
         0 if first == 0 else middle + shift, 0,
         middle + shift if first == 0 else frame.width, frame.height)
-    piece = image.makeSubset(skia.IRect.MakeLTRB(start, 0, end, frame.art.height))
+    piece = image.makeSubset(skia.IRect.MakeLTRB(start, 0, end, frame.art_height))
     return piece.makeRasterImage(), center, target
 
 
 def stretch(harness, frame, canvas):
-    art = image(frame.art)
+    art = image(frame.art_memory, frame.art_width, frame.art_height)
     paint = skia.Paint(BlendMode=skia.BlendMode.kSrc)
     middle = (frame.from_x[2] + frame.from_x[3]) // 2
     left, right = half(frame, art, 0, 2, middle), half(frame, art, 2, 5, middle)
 
-    def draw_nine():
+    def draw():
         canvas.drawImageNine(*left, paint)
         canvas.drawImageNine(*right, paint)
 
-    harness.drawing(
-        "stretch", frame, "Skia, drawImageNine", f"{HOW}, the art in two halves, 2 calls a frame",
-        draw_nine)
-
-    patches = [
-        (skia.Rect.MakeXYWH(*source), skia.Rect.MakeXYWH(*target))
-        for source, target in frame.patches()]
-
-    def draw_patches():
-        for source, target in patches:
-            canvas.drawImageRect(art, source, target, paint)
-
-    harness.drawing(
-        "stretch", frame, "Skia, 15 drawImageRect", f"{HOW}, 15 calls a frame", draw_patches)
+    harness.drawing("stretch", frame, "Skia, drawImageNine", HOW, draw)
 
 
 def vector(harness, frame, canvas):
@@ -91,17 +71,16 @@ def vector(harness, frame, canvas):
         canvas.drawPath(path, border)
 
     canvas.scale(frame.scale, frame.scale)
-    harness.drawing("vector", frame, "Skia", f"{HOW}, no dither, 3 calls a frame", draw)
+    harness.drawing("vector", frame, "Skia", HOW, draw)
 
 
 def measure(harness, frame):
-    surface = skia.Surface.MakeRasterDirect(
-        info(frame.width, frame.height), frame.pixels, frame.width * 4)
+    info = skia.ImageInfo.Make(
+        frame.width, frame.height, skia.ColorType.kBGRA_8888_ColorType,
+        skia.AlphaType.kPremul_AlphaType)
+    surface = skia.Surface.MakeRasterDirect(info, frame.memory, frame.width * 4)
     stretch(harness, frame, surface.getCanvas())
     vector(harness, frame, surface.getCanvas())
-    picture = image(frame.picture)
+    picture = image(frame.references["vector"], frame.width, frame.height)
     harness.encoder(
         frame, "Skia", HOW, lambda: picture.encodeToData(skia.EncodedImageFormat.kPNG, 100))
-
-
-peers.main(measure)

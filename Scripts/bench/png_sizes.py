@@ -1,0 +1,126 @@
+#!/usr/bin/env python3
+"""Compares the sizes of Gusset's PNG files with those of zopflipng and oxipng: png_sizes.py GUSSET CACHE
+
+Draws pictures of every third built-in theme with `gusset batch`, fast and small. The optimizers get the same
+pixels as 8-bit RGBA. They take minutes, so the smallest size is kept in CACHE, by the pixels.
+"""
+
+import concurrent.futures
+import hashlib
+import io
+import itertools
+import json
+import os
+import pathlib
+import statistics
+import struct
+import subprocess
+import sys
+import tempfile
+
+import oxipng
+from PIL import Image
+
+sys.dont_write_bytecode = True
+from rounds import print_table  # noqa: E402
+
+# The size in points, the scale, the arrow and its offset.
+SHAPES = [
+    ("100x100", 1, "up", 0), ("140x60", 2, "down", 20), ("320x480", 1, "left", -60),
+    ("375x200", 2, "right", 10),
+]
+# The shapes that are drawn with shadows too, where the theme has them.
+SHADOWED = [SHAPES[0], SHAPES[3]]
+# Chunks that hold the pixels; others name the color space.
+PIXEL_CHUNKS = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
+
+
+def jobs(gusset):
+    """A job for each picture, without its output."""
+    lines = subprocess.run(
+        [gusset, "jobs", "--theme=all", "--size=100x100"], check=True, stdout=subprocess.PIPE).stdout.splitlines()
+    for name in [json.loads(line)["theme"] for line in lines][::3]:
+        theme = json.loads(subprocess.run([gusset, "themes", name], check=True, stdout=subprocess.PIPE).stdout)
+        pairs = [(shape, False) for shape in SHAPES]
+        pairs += [(shape, True) for shape in SHADOWED if theme.get("shadows")]
+        for index, ((size, scale, arrow, offset), shadow) in enumerate(pairs):
+            job = {"theme": name, "size": size, "scale": scale, "arrow": arrow, "offset": offset, "shadow": shadow}
+            if "dark" in theme.get("appearances", {}) and index % 2:
+                job["appearance"] = "dark"
+            yield job
+
+
+def draw(gusset, all_jobs, compression):
+    """The files of all jobs; None for a theme that cannot have the arrow."""
+    with tempfile.TemporaryDirectory() as folder:
+        lines = [json.dumps({**job, "compression": compression, "output": f"{index}.png"})
+                 for index, job in enumerate(all_jobs)]
+        subprocess.run([gusset, "batch", "-", "-o", folder, "--report", os.devnull], input="\n".join(lines),
+                       text=True)
+        paths = [pathlib.Path(folder, f"{index}.png") for index in range(len(all_jobs))]
+        return [path.read_bytes() if path.exists() else None for path in paths]
+
+
+def pixel_size(data):
+    """The size of a file without the chunks that name its color space."""
+    offset = size = 8
+    while offset < len(data):
+        length, name = struct.unpack_from(">I4s", data, offset)
+        size += length + 12 if name in PIXEL_CHUNKS else 0
+        offset += length + 12
+    return size
+
+
+def zopflipng(data):
+    with tempfile.TemporaryDirectory() as folder:
+        before, after = pathlib.Path(folder, "a.png"), pathlib.Path(folder, "b.png")
+        before.write_bytes(data)
+        subprocess.run(["zopflipng", before, after], check=True, stdout=subprocess.DEVNULL)
+        return after.read_bytes()
+
+
+def oxipng_zopfli(data):
+    return oxipng.optimize_from_memory(
+        data, level=6, deflate=oxipng.Deflaters.zopfli(15), fast_evaluation=True,
+        strip=oxipng.StripChunks.all())
+
+
+def smallest(data, cache):
+    """The smallest size that an optimizer reaches for the pixels of a file."""
+    image = Image.open(io.BytesIO(data)).convert("RGBA")
+    path = pathlib.Path(cache, hashlib.sha256(repr(image.size).encode() + image.tobytes()).hexdigest())
+    if path.exists():
+        return int(path.read_text())
+    plain = io.BytesIO()
+    image.save(plain, "png")
+    results = [optimize(plain.getvalue()) for optimize in (zopflipng, oxipng_zopfli)]
+    if any(Image.open(io.BytesIO(one)).convert("RGBA").tobytes() != image.tobytes() for one in results):
+        sys.exit("bench-png: an optimizer changed the pixels")
+    size = min(map(pixel_size, results))
+    path.write_text(str(size))
+    return size
+
+
+def main(gusset, cache):
+    os.makedirs(cache, exist_ok=True)
+    all_jobs = list(jobs(gusset))
+    drawn = zip(all_jobs, draw(gusset, all_jobs, "small"), draw(gusset, all_jobs, "fast"))
+    all_jobs, small, fast = zip(*(entry for entry in drawn if entry[1]))
+    with concurrent.futures.ProcessPoolExecutor() as pool:
+        best = list(pool.map(smallest, small, itertools.repeat(cache)))
+    rows = []
+    for name, kinds in (("all", (True, False)), ("with shadows", (True,)), ("without shadows", (False,))):
+        ratios, ours = zip(*(
+            (pixel_size(own) / least, pixel_size(other) / pixel_size(own))
+            for job, own, other, least in zip(all_jobs, small, fast, best) if job["shadow"] in kinds))
+        rows.append([
+            name, str(len(ratios)), f"{statistics.median(ratios):.3f}", f"{max(ratios):.3f}",
+            str(sum(ratio > 1 for ratio in ratios)), f"{statistics.median(ours):.3f}", f"{max(ours):.3f}"])
+    print_table(["pictures", "number", "small, median", "small, worst", "larger", "fast / small, median",
+                 "fast / small, worst"], rows)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) != 3:
+        sys.exit("usage: png_sizes.py GUSSET CACHE")
+    main(os.path.realpath(sys.argv[1]), sys.argv[2])
