@@ -1,25 +1,29 @@
-@_spi(Reference) import Gusset
+import Foundation
+import Gusset
 import GussetArtwork
 import GussetExport
 import GussetPresentation
 import GussetReview
+import Testing
 
-/// Something that the library makes, as bytes.
-struct Work: Sendable {
-  let name: String
-  private let body: @Sendable () throws -> [UInt8]
+/// A server whose threads make the same pictures, files and looks. `Scripts/sanitize.sh` runs this under the thread
+/// sanitizer.
+@Suite struct ThreadTests {
+  /// Something that the library makes, as bytes.
+  struct Work: Sendable {
+    let name: String
+    let body: @Sendable () throws -> [UInt8]
 
-  private init(_ name: String, _ body: @escaping @Sendable () throws -> [UInt8]) {
-    self.name = name
-    self.body = body
+    init(_ name: String, _ body: @escaping @Sendable () throws -> [UInt8]) {
+      self.name = name
+      self.body = body
+    }
+
+    /// The bytes; those of the message of an error.
+    func make() -> [UInt8] {
+      do { return try body() } catch { return Array("\(error)".utf8) }
+    }
   }
-
-  /// The bytes; those of the message of an error.
-  func make() -> [UInt8] {
-    do { return try body() } catch { return Array("\(error)".utf8) }
-  }
-
-  static let all: [Work] = [Theme.glass, .gik].flatMap(works) + exports
 
   private static func works(of theme: Theme) -> [Work] {
     let popover = Popover(
@@ -27,7 +31,6 @@ struct Work: Sendable {
     let name = theme.name
     return [
       Work("\(name).png") { try popover.image(scale: 2).png().bytes },
-      Work("\(name)-drawn.png") { try popover.referencePixmap().png().bytes },
       Work("\(name).svg") { try popover.svg().bytes },
       Work("\(name)-shadows.png") { try popover.image(shadows: true).pixmap().png().bytes },
       Work("\(name).css") { Array(try popover.silhouette().css().text.utf8) },
@@ -55,5 +58,32 @@ struct Work: Sendable {
       let export = try Export([.light, .dark], to: formats, scales: [1])
       return try export.files.flatMap { Array($0.path.utf8) + $0.contents.bytes }
     }
+  }
+
+  /// Each thread has another order, but for the first work, in which all meet what is made only once.
+  @Test func threadsMakeTheSameBytes() async {
+    let works = [Theme.glass, .gik].flatMap(Self.works) + Self.exports
+    let made = (0..<4).map { number in
+      AsyncStream<[String: [UInt8]]> { answers in
+        Thread.detachNewThread {
+          var bytes: [String: [UInt8]] = [:]
+          for place in works.indices {
+            let work = works[place == 0 ? 0 : (place + number * 5) % works.count]
+            bytes[work.name] = work.make()
+          }
+          answers.yield(bytes)
+          answers.finish()
+        }
+      }
+    }
+    var first: [String: [UInt8]]?
+    for thread in made {
+      for await bytes in thread {
+        let expected = first ?? bytes
+        first = expected
+        for work in works { #expect(bytes[work.name] == expected[work.name], "\(work.name)") }
+      }
+    }
+    #expect(first != nil)
   }
 }
