@@ -39,8 +39,10 @@ function kept(path) {
 function keep(path, text) {
   try {
     localStorage.setItem(place + path, text);
-  } catch {
-    throw refused("this browser keeps nothing more for the page: download the JSON");
+  } catch (error) {
+    throw refused(error.name === "QuotaExceededError"
+      ? "this browser has no more room for themes: remove some under All themes"
+      : "this browser forbids the page to keep themes: allow it to store data");
   }
 }
 
@@ -58,7 +60,8 @@ export const remove = (path) => localStorage.removeItem(place + path);
 
 /** Keeps a file of the user's under its name, or one like it, which it resolves to. */
 export async function adopt(file) {
-  const text = await file.text();
+  const text = await file.text().catch(() => { throw refused(`${file.name} cannot be read as a file`); });
+  if (!/^\uFEFF?\s*\{/.test(text)) throw refused(`${file.name} is no theme, which is a JSON file`);
   const base = file.name.replace(/\.json$/i, "").replace(/^\.+|\//g, "") || "theme";
   let path = `${base}.json`;
   for (let number = 2; kept(path) !== null && kept(path) !== text; number++) path = `${base}-${number}.json`;
@@ -138,10 +141,10 @@ export function thumbnail(name) {
 export async function wall() {
   const files = keptPaths().map((name) => {
     try {
-      const { name: summary, appearances = {} } = JSON.parse(kept(name));
-      return { name, summary: `${summary}`, looks: Object.keys(appearances) };
+      const { name: summary, appearances } = JSON.parse(kept(name).replace(/^\uFEFF/, ""));
+      return { name, summary: `${summary}`, looks: Object.keys(appearances ?? {}) };
     } catch {
-      return { name, summary: "no JSON" };
+      return { name, summary: "not JSON yet" };
     }
   });
   return { folder: "", files, others: [], groups: answer("wall", {}), open: [] };
@@ -150,7 +153,9 @@ export async function wall() {
 export async function open({ name, from }) {
   if (from === undefined) return { path: name };
   const path = name.trim();
-  if (/^\.|\//.test(path) || path.length > 200) throw refused("a name has no slash, and no dot at its beginning");
+  if (/^\.|\//.test(path) || path.length > 200) {
+    throw refused("a name has 200 letters at most, no slash, and no dot at its beginning");
+  }
   if (kept(path) !== null) throw refused(`${path}: another theme has this name`);
   keep(path, answered("new", { ...named(from), name: path.replace(/\.json$/, "") }));
   return { path };
