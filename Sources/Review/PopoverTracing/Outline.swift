@@ -28,7 +28,7 @@ struct Outline {
     return picture.lineWidths(around: inside).compactMap {
       Outline(fill.movedOut(by: $0), in: picture)
     }
-    .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
+    .filter { $0.frame.bounds.intersection(picture.bounds) == $0.frame.bounds }
   }
 }
 

@@ -106,7 +106,7 @@ extension PopoverModel {
       boxes.append(PixelRect(axis, along: along, across: lines.range(axis.other)))
     }
     let samples = boxes.flatMap { box -> [Int] in
-      let box = box.clamped(to: picture.bounds)
+      let box = box.intersection(picture.bounds)
       return box.rows.flatMap { y in
         box.columns.filter { picture.isNearEdge($0, y) }.map { y * picture.size.width + $0 }
       }
