@@ -14,10 +14,6 @@ struct PopoverModel {
   var isBetweenPixels = false
   /// Whether the arrow in the picture has the shadow of its body. An arrow that a style sheet draws has none.
   var isArrowShaded = true
-  /// The height of the arrow in pixels if its flanks go on to a sharp tip; `nil` where nothing says it.
-  var sharpHeight: Int?
-  /// The width of the arrow beside the body, in points.
-  var widestBase = 0.0
   /// The sum of the squares that compression leaves beside each pixel of the outline.
   var ringing = 0.0
 
