@@ -71,7 +71,7 @@ import Testing
       let inside = (8 * scale..<28 * scale)
       #expect(Set(found.map(\.arrowColumn)).isSuperset(of: inside))
       #expect(found.allSatisfy { $0.arrowRow == 16 * scale - 1 })
-      #expect(found.allSatisfy { $0.inner.color == 0xFF8A_4B08 })
+      #expect(found.allSatisfy { $0.inner == 0xFF8A_4B08 })
     }
   }
 
@@ -84,15 +84,22 @@ import Testing
     let arrow = Arrow(direction, offset: 7)
     let picture = try skin.image(size: size, arrow: arrow).pixmap()
     let seams = try skin.seams(in: size, arrow: arrow)
+    let rect = try #require(try skin.layout(size: size, arrow: arrow).arrow)
     #expect(!seams.isEmpty)
     for seam in seams {
-      #expect(picture[x: seam.outer.column, y: seam.outer.row] == seam.outer.color)
-      #expect(picture[x: seam.inner.column, y: seam.inner.row] == seam.inner.color)
-      #expect(skin.arrow[x: seam.arrowColumn, y: seam.arrowRow] == seam.outer.color)
-      let way = [
-        seam.inner.column - seam.outer.column, seam.inner.row - seam.outer.row,
-      ]
-      #expect(way == [.up: [0, 1], .down: [0, -1], .left: [1, 0], .right: [-1, 0]][direction])
+      func color(row: Int) -> UInt32? {
+        let column = seam.arrowColumn
+        let (right, bottom) = (rect.columns.upperBound - 1, rect.rows.upperBound - 1)
+        return switch direction {
+        case .up: picture[x: rect.x + column, y: rect.y + row]
+        case .down: picture[x: right - column, y: bottom - row]
+        case .left: picture[x: rect.x + row, y: bottom - column]
+        case .right: picture[x: right - row, y: rect.y + column]
+        }
+      }
+      #expect(color(row: seam.arrowRow) == seam.outer)
+      #expect(color(row: seam.arrowRow + 1) == seam.inner)
+      #expect(skin.arrow[x: seam.arrowColumn, y: seam.arrowRow] == seam.outer)
     }
     #expect(try skin.seams(in: size, arrow: nil) == [])
   }
@@ -106,7 +113,7 @@ import Testing
       pixels: Array(skin.arrow.pixels.prefix(kept)) + Array(repeating: 0, count: rows * 31))
     let seams = try skin.seams()
     #expect(seams.count > 4 * 28)
-    #expect(seams.allSatisfy { $0.outer.color == 0 && $0.inner.color == 0xFFF3_8B1E })
+    #expect(seams.allSatisfy { $0.outer == 0 && $0.inner == 0xFFF3_8B1E })
   }
 
   /// An arrow in a slightly different color, and a translucent arrow that overlaps the body.

@@ -1,5 +1,5 @@
 import Gusset
-import PopoverRaster
+@testable import PopoverRaster
 import TestSupport
 import Testing
 
@@ -27,8 +27,10 @@ import Testing
       let isCutOut = random.chance(0.7)
       let full: ShadowLayer
       do {
+        let resolved = try ResolvedPopover(popover, scale: scale)
+        let size = try resolved.theme.layerSize(around: resolved.pixelSize)
         full = try ShadowLayer(
-          ResolvedPopover(popover, scale: scale), isCutOut: isCutOut, isWhole: true)
+          resolved, ShadowPlan(whole: resolved, size: size), isCutOut: isCutOut)
       } catch {
         // The popover is too small for its border, so the layer throws the same error.
         #expect(throws: error) {
@@ -145,26 +147,6 @@ import Testing
       let expected = width * height - (4 - Double.pi) * radius * radius
       #expect((area - expected).magnitude < 3, "\(spread)")
       #expect(layer.image.alignmentInsets == Insets(max(0, spread)))
-    }
-  }
-
-  /// The coverage of one look serves another one with other colors, and only then.
-  @Test func theCacheKeepsOnlyCoverage() throws {
-    var random = SeededGenerator(seed: SeededGenerator.seed)
-    let cache = ShadowCoverageCache()
-    for _ in 0..<Thoroughness.cases(20) {
-      var popover = Popover(size: Size(width: 90, height: 60), theme: .slate)
-      popover.theme.shadows = RandomShadows.next(&random)
-      for color in [Theme.Color.black, Theme.Color(red: 128, green: 32, blue: 16), nil] {
-        for index in popover.theme.shadows.indices {
-          popover.theme.shadows[index].color =
-            color ?? Theme.Color(red: 0, green: 0, blue: 0, alpha: 0)
-        }
-        for scale in [1.0, 1.5] {
-          let resolved = try ResolvedPopover(popover, scale: Scale(scale))
-          #expect(try ShadowLayer(resolved, cache: cache) == ShadowLayer(resolved))
-        }
-      }
     }
   }
 

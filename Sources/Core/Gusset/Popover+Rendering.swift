@@ -146,7 +146,7 @@ extension ResolvedPopover {
   /// The popover as a small source and runs, premultiplied, over the shadows of its theme if it has any
   /// and they are asked for.
   ///
-  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:cache:)``.
+  /// - Throws: the errors of ``ShadowLayer/init(_:isCutOut:)``.
   package func image(shadows: Bool) throws(GussetError) -> StretchedImage {
     guard shadows, hasShadows else { return try image() }
     return try ShadowLayer(self).composedImage(with: image())

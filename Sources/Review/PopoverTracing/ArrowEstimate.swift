@@ -10,13 +10,7 @@ struct ArrowEstimate {
   /// The width where the flanks meet the body.
   var base: Double
   var tipRadius: Double
-  /// The width of the line beside the body.
-  var widest: Double
-  /// The height of an arrow whose flanks go on to a sharp tip.
-  var sharpHeight: Double
   var filletRadius: Double
-  /// How far the middle of the base is from the tip, along the edge.
-  var lean: Double
 
   /// - Parameter lines: the lines from the tip to the body.
   init?(_ lines: [ArrowLine]) {
@@ -34,12 +28,9 @@ struct ArrowEstimate {
     let widening = max(slope.y - slope.x, 0.02)
     tip = (top.x + top.y) / 2
     base = max(1, top.y - top.x + widening * height)
-    widest = last.high - last.low
-    sharpHeight = height + (top.y - top.x) / widening
     // The circle of a round tip touches both flanks, and the tip is its top.
     let cosecant = (1 + 4 / (widening * widening)).squareRoot()
     tipRadius = min(max(0, (top.y - top.x) / widening) / max(cosecant - 1, 0.01), height, base)
-    lean = lines.count > 3 ? (slope.x + slope.y) / 2 * height : 0
     let excess = max(0, (last.high - last.low - base + widening / 2) / 2)
     // The tangent of half the angle between a flank and the edge.
     let tangent = ((height * height + base * base / 4).squareRoot() - base / 2) / height

@@ -13,34 +13,24 @@ struct Candidate {
 }
 
 extension Candidate {
-  /// The candidate of a picture in which each of its pixels is a square of some.
-  func enlarged(by factor: Int, within bounds: PixelRect) -> Candidate {
-    guard factor > 1 else { return self }
-    func enlarged(_ range: Range<Int>) -> Range<Int> {
-      (range.lowerBound - 1) * factor..<(range.upperBound + 1) * factor
-    }
-    return Candidate(
-      bounds: PixelRect(
-        columns: enlarged(self.bounds.columns), rows: enlarged(self.bounds.rows)
-      ).clamped(to: bounds), backdrop: backdrop, score: score, isOpenAbove: isOpenAbove)
-  }
-
   /// The shape and what touches it, within a picture.
   func surroundings(in picture: TracedPicture) -> PixelRect {
     let shown = bounds.grown(by: 2)
     let top = isOpenAbove ? shown.y - 48 : shown.y
     return PixelRect(columns: shown.columns, rows: top..<shown.rows.upperBound)
-      .clamped(to: picture.bounds)
+      .intersection(picture.bounds)
   }
 }
 
 extension TracedPicture {
-  /// The smallest shape that is looked at.
-  private static let smallest = PixelSize(width: 16, height: 12)
+  /// The smallest shape that is looked at, in points.
+  private static let smallest = Size(width: 16, height: 12)
 
   /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and
   /// so on. What stands on a page or on a panel is found, and so is what stands in a window.
-  func candidates() -> [Candidate] {
+  func candidates(_ scale: Scale) -> [Candidate] {
+    let smallest = PixelSize(
+      width: scale.pixels(Self.smallest.width), height: scale.pixels(Self.smallest.height))
     var found: [Candidate] = []
     // Frames within frames would be looked at again and again.
     var pixelsLeft = 4 * bounds.area
@@ -50,13 +40,13 @@ extension TracedPicture {
       for (area, backdrop) in level {
         let part = cropped(to: area, on: backdrop)
         for shape in part.shapes()
-        where shape.width >= Self.smallest.width && shape.height >= Self.smallest.height {
+        where shape.width >= smallest.width && shape.height >= smallest.height {
           // What touches the edge of a shape is its border, or lies outside its corners.
-          let isInside = shape.grown(by: 1).clamped(to: part.bounds) == shape.grown(by: 1)
+          let isInside = shape.grown(by: 1).intersection(part.bounds) == shape.grown(by: 1)
           guard depth == 0 || isInside, shape.area <= pixelsLeft else { continue }
           pixelsLeft -= shape.area
           let bounds = shape.moved(x: area.x, y: area.y)
-          let shown = cropped(to: bounds.grown(by: 2).clamped(to: self.bounds), on: backdrop)
+          let shown = cropped(to: bounds.grown(by: 2).intersection(self.bounds), on: backdrop)
           if let (score, isOpenAbove) = shown.likeness {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
             found.append(
@@ -119,10 +109,6 @@ extension TracedPicture {
 }
 
 extension PixelRect {
-  fileprivate func moved(x: Int, y: Int) -> PixelRect {
-    PixelRect(x: self.x + x, y: self.y + y, width: width, height: height)
-  }
-
   /// The number of sides that lie on those of another rectangle.
   fileprivate func sharedSides(with other: PixelRect) -> Int {
     [

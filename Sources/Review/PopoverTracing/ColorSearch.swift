@@ -3,7 +3,7 @@ internal import Gusset
 extension PopoverModel {
   /// The pixels of some columns and rows through the whole popover, which tell about its colors.
   private func colorSamples(in picture: TracedPicture) -> [Int] {
-    let bounds = bounds.clamped(to: picture.bounds)
+    let bounds = bounds.intersection(picture.bounds)
     return Set(
       [1, 3, 5, 7].flatMap { share -> [Int] in
         let (x, y) = (bounds.x + bounds.width * share / 8, bounds.y + bounds.height * share / 8)

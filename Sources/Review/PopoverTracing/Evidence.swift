@@ -1,37 +1,32 @@
 internal import Gusset
 
-/// Of two explanations of a picture, the simpler one stands unless the other is much nearer: each term has to lower
-/// what is left by a tenth. That holds for borders, highlights, stops, shadows, fillets and the forms of arrows.
-struct Evidence: Comparable {
-  private let value: Double
-
-  /// - Parameters:
-  ///   - cost: the sum of the squares of what is left.
-  ///   - noise: the sum that nothing explains: rounding, blocks of JPEG.
-  ///   - terms: the number of terms.
-  init(cost: Double, noise: Double, terms: Int) {
-    value = (0..<terms).reduce(cost + noise) { value, _ in value * 1.11 }
-  }
-
-  /// The worse one is the greater one.
-  static func < (a: Evidence, b: Evidence) -> Bool { a.value < b.value }
+/// What speaks against an explanation of a picture. Of two, the simpler one stands unless the other is much nearer:
+/// each term has to lower what is left by a tenth. That holds for borders, highlights, stops, shadows, fillets and the
+/// forms of arrows.
+///
+/// - Parameters:
+///   - cost: the sum of the squares of what is left.
+///   - noise: the sum that nothing explains: rounding, blocks of JPEG.
+///   - terms: the number of terms.
+private func evidence(cost: Double, noise: Double, terms: Int) -> Double {
+  (0..<terms).reduce(cost + noise) { value, _ in value * 1.11 }
 }
 
 extension ModelFit {
   /// What speaks against the fit.
   ///
   /// - Parameter count: the number of samples that it was made from.
-  func evidence(_ count: Int, _ picture: TracedPicture) -> Evidence {
-    Evidence(
+  func evidence(_ count: Int, _ picture: TracedPicture) -> Double {
+    PopoverTracing.evidence(
       cost: cost, noise: Double(count) * picture.variance, terms: model.terms)
   }
 }
 
 extension PopoverModel {
   /// What speaks against the model in its whole picture.
-  func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Evidence {
+  func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Double {
     let outline = 2 * (frame.body.width + frame.body.height)
-    return Evidence(
+    return PopoverTracing.evidence(
       cost: difference.squares, noise: Double(outline) * (picture.variance + 2 * ringing),
       terms: terms)
   }
@@ -74,7 +69,7 @@ extension PopoverModel {
     for index in theme.shadows.indices.reversed() {
       simple.append { if $0.theme.shadows.count > index { $0.theme.shadows.remove(at: index) } }
     }
-    func judged(_ model: PopoverModel) throws(GussetError) -> (evidence: Evidence, isWhole: Bool) {
+    func judged(_ model: PopoverModel) throws(GussetError) -> (evidence: Double, isWhole: Bool) {
       let difference = try PictureDifference(model, picture)
       return (model.evidence(difference, picture), difference.unexplained == nil)
     }

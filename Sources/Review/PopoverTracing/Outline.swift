@@ -28,7 +28,7 @@ struct Outline {
     return picture.lineWidths(around: inside).compactMap {
       Outline(fill.movedOut(by: $0), in: picture)
     }
-    .filter { $0.frame.bounds.clamped(to: picture.bounds) == $0.frame.bounds }
+    .filter { $0.frame.bounds.intersection(picture.bounds) == $0.frame.bounds }
   }
 }
 
@@ -118,18 +118,9 @@ extension TracedPicture {
     func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
       zip(colors, others).allSatisfy { ($0 - $1).greatest <= 2 + 2 * noise }
     }
-    let (fill, first, second) = (colors(0), colors(1), colors(2))
+    let first = colors(1)
     let most = min(12, min(body.width, body.height) / 6)
     var line = 1
-    // The innermost pixels may be a mixture of the line and the fill.
-    let shares = zip(zip(first, second), fill).map { colors, fill in
-      mixedShare(colors.0 - fill, of: colors.1 - fill)
-    }
-    if shares.allSatisfy({ $0 != nil }) {
-      line = 2
-      while line < most, areEqual(colors(line + 1), second) { line += 1 }
-      return [line, 0]
-    }
     while line < most, areEqual(colors(line + 1), first) { line += 1 }
     let isEven = areEqual(first, Array(repeating: first[0], count: first.count))
     let ground = components(backdrop)

@@ -43,13 +43,10 @@ extension PopoverModel {
     }
     let edge = bounds.range(direction.edge)
     offset = (arrow.tip - Double(edge.lowerBound + edge.upperBound) / 2) / unit
-    widestBase = arrow.widest / unit
-    sharpHeight = Int(min(arrow.sharpHeight, 4 * Double(frame.arrowHeight)).rounded())
     self.theme.arrowBase = max(0.1, arrow.base / unit)
     self.theme.arrowHeight = max(0.1, Double(frame.arrowHeight) / unit)
     self.theme.arrowShape = .straight(
       tipRadius: arrow.tipRadius / unit, filletRadius: arrow.filletRadius / unit)
-    if arrow.lean.magnitude > max(1.5, 0.08 * arrow.base) { self.theme.arrowAtCorner = .skew }
   }
 
   /// Whether the model's arrow stands so near to a corner that its behavior there matters.
@@ -106,7 +103,7 @@ extension PopoverModel {
       boxes.append(PixelRect(axis, along: along, across: lines.range(axis.other)))
     }
     let samples = boxes.flatMap { box -> [Int] in
-      let box = box.clamped(to: picture.bounds)
+      let box = box.intersection(picture.bounds)
       return box.rows.flatMap { y in
         box.columns.filter { picture.isNearEdge($0, y) }.map { y * picture.size.width + $0 }
       }
@@ -121,19 +118,15 @@ extension TraceSearch {
   func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
     let tried = starts.flatMap { start in
       let height = start.frame.arrowHeight
-      let sharp = start.sharpHeight.map { [$0 - 1, $0, $0 + 1] } ?? []
-      return Set((height - 3...height + 2) + sharp).sorted()
-        .compactMap { start.withEqualRadii.withHeight($0) }
+      return (height - 3...height + 2).compactMap { start.withEqualRadii.withHeight($0) }
     }.flatMap { model in
       // A search that begins with a round tip or base seldom finds a sharp one.
       guard model.theme.arrowShape.isStraight, model.theme.arrowShape != .straight() else {
         return [model]
       }
-      var (sharp, wide) = (model, model)
+      var sharp = model
       sharp.theme.arrowShape = .straight()
-      wide.theme.arrowShape = .straight()
-      wide.theme.arrowBase = wide.widestBase
-      return [model, sharp] + (wide.widestBase > sharp.theme.arrowBase ? [wide] : [])
+      return [model, sharp]
     }
     // The same samples make the costs comparable.
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }

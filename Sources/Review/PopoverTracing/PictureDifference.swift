@@ -27,7 +27,7 @@ package struct PictureDifference: Hashable, Sendable {
     _ model: PopoverModel, _ picture: TracedPicture, isExact: Bool = false
   ) throws(GussetError) {
     let drawing = try isExact ? model.drawing(.whole) : model.seen()
-    let area = drawing.bounds.clamped(to: picture.bounds)
+    let area = drawing.bounds.intersection(picture.bounds)
     let step = Int((Double(picture.bounds.area) / 1_000_000).squareRoot().rounded(.up))
     let columns = Array(stride(from: step / 2, to: picture.size.width, by: step))
     let rows = Array(stride(from: step / 2, to: picture.size.height, by: step))
@@ -94,71 +94,57 @@ package struct PictureDifference: Hashable, Sendable {
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
     content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
+    let pixel = Swift.max(1, model.scale.value)
+    let least = Int(16 * pixel * pixel) / (step * step)
     unexplained =
-      Self.largestPart(isOff, columns, rows, scale: model.scale) {
+      Self.largest(Self.thick(isOff, width: columns.count), columns, rows, longer: 1) {
         // What touches nothing but the inside is content.
-        $0.clamped(to: inner.grown(by: -step)) == $0
-      } ?? Self.largestLine(isOff, columns, rows, scale: model.scale, besides: model.bounds)
+        $1 >= least && $0.intersection(inner.grown(by: -step)) != $0
+      }
+    guard unexplained == nil else { return }
+    // Outside the popover, thin lines may enclose a part, as an arrow that is hardly lighter than the page.
+    let (popover, longest) = (model.bounds.grown(by: 1), Int((4 * pixel).rounded(.up)))
+    for (line, y) in rows.enumerated() {
+      for (place, x) in columns.enumerated() where popover.contains(x: x, y: y) {
+        isOff[line * columns.count + place] = false
+      }
+    }
+    // Diagonal lines are connected by their neighbors.
+    for index in isOff.indices.dropLast() where isOff[index + 1] { isOff[index] = true }
+    unexplained = Self.largest(isOff, columns, rows) { bounds, _ in
+      bounds.width > longest && bounds.height >= longest
+    }
   }
 
   /// The least difference that eyes see beside a line.
   private static let visible = 16
 
-  /// The largest part outside a popover that thin lines enclose, as an arrow that is hardly lighter than the page;
-  /// `nil` for none.
-  private static func largestLine(
-    _ isOff: [Bool], _ columns: [Int], _ rows: [Int], scale: Scale, besides popover: PixelRect
-  ) -> PixelRect? {
-    let (width, outside) = (columns.count, popover.grown(by: 1))
-    let step = columns.count > 1 ? columns[1] - columns[0] : 1
-    var isLine = isOff
-    for (line, y) in rows.enumerated() {
-      for (place, x) in columns.enumerated() where outside.contains(x: x, y: y) {
-        isLine[line * width + place] = false
-      }
+  /// The marks that have others to the right, below and between: those of lines have none.
+  private static func thick(_ isOff: [Bool], width: Int) -> [Bool] {
+    isOff.indices.map { index in
+      isOff[index] && (index + 1) % width != 0 && index + width < isOff.count && isOff[index + 1]
+        && isOff[index + width] && isOff[index + width + 1]
     }
-    // Diagonal lines are connected by their neighbors.
-    var isNear = isLine
-    for index in isLine.indices.dropFirst() where isLine[index] { isNear[index - 1] = true }
-    let least = Int((4 * Swift.max(1, scale.value)).rounded(.up)) / step
-    return connectedRegions(&isNear, width: width)
-      .filter { $0.bounds.width > least && $0.bounds.height >= least }
-      .max { $0.count < $1.count }
-      .map { part in
-        PixelRect(
-          columns: columns[part.bounds.x]..<columns[part.bounds.columns.upperBound - 1] + step,
-          rows: rows[part.bounds.y]..<rows[part.bounds.rows.upperBound - 1] + step)
-      }
   }
 
-  /// The largest connected part of some pixels that is more than a line; `nil` for none.
-  private static func largestPart(
-    _ isOff: [Bool], _ columns: [Int], _ rows: [Int], scale: Scale,
-    except isContent: (PixelRect) -> Bool
+  /// The largest connected part of some marks that counts, by its pixels and the number of its marks; `nil` for none.
+  ///
+  /// - Parameter longer: how many more columns and rows than its marks a part has.
+  private static func largest(
+    _ isMarked: [Bool], _ columns: [Int], _ rows: [Int], longer: Int = 0,
+    _ counts: (PixelRect, Int) -> Bool
   ) -> PixelRect? {
-    let (width, height) = (columns.count, rows.count)
+    var isMarked = isMarked
     let step = columns.count > 1 ? columns[1] - columns[0] : 1
-    // Squares of four pixels, of which a line has none.
-    var isThick = isOff
-    for y in 0..<height {
-      for x in 0..<width {
-        let index = y * width + x
-        isThick[index] =
-          isOff[index] && x + 1 < width && y + 1 < height && isOff[index + 1]
-          && isOff[index + width] && isOff[index + width + 1]
-      }
-    }
-    let least = Int(16 * Swift.max(1, scale.value * scale.value)) / (step * step)
-    let parts = connectedRegions(&isThick, width: width)
+    return connectedRegions(&isMarked, width: columns.count)
       .map { part in
         let (own, lines) = (part.bounds.columns, part.bounds.rows)
         let bounds = PixelRect(
-          columns: own.lowerBound * step..<(own.upperBound + 1) * step,
-          rows: lines.lowerBound * step..<(lines.upperBound + 1) * step)
+          columns: own.lowerBound * step..<(own.upperBound + longer) * step,
+          rows: lines.lowerBound * step..<(lines.upperBound + longer) * step)
         return (bounds: bounds, count: part.count)
       }
-    return parts.filter { $0.count >= least && !isContent($0.bounds) }
-      .max { $0.count < $1.count }?.bounds
+      .filter { counts($0.bounds, $0.count) }.max { $0.count < $1.count }?.bounds
   }
 }
 

@@ -14,12 +14,6 @@ struct PopoverModel {
   var isBetweenPixels = false
   /// Whether the arrow in the picture has the shadow of its body. An arrow that a style sheet draws has none.
   var isArrowShaded = true
-  /// The height of the arrow in pixels if its flanks go on to a sharp tip; `nil` where nothing says it.
-  var sharpHeight: Int?
-  /// The width of the arrow beside the body, in points.
-  var widestBase = 0.0
-  /// Whether wide shadows are drawn smaller, which is nearly as exact.
-  var reducesShadows = true
   /// The sum of the squares that compression leaves beside each pixel of the outline.
   var ringing = 0.0
 
@@ -58,18 +52,7 @@ struct PopoverModel {
     let pixels = [bounds.width, bounds.height].reduce(1.0) { area, side in
       area * (min(Double(side), 600) + 2 * reach)
     }
-    let drawn = pixels / Double(shadowReduction * shadowReduction)
-    return max(2, min(most, Int(8_000_000 / drawn) / (values + 1)))
-  }
-
-  /// The pixels on a side of a square that one pixel of a drawing of the shadows stands for. What is blurred has no
-  /// details.
-  var shadowReduction: Int {
-    guard reducesShadows, theme.geometry != .gik, let blur = theme.shadows.map(\.blur).min() else {
-      return 1
-    }
-    let most = min(Int(blur * scale.value / 26), min(bounds.width, bounds.height) / 24)
-    return max(1, min(most, Int(10 * scale.value), 12))
+    return max(2, min(most, Int(8_000_000 / pixels) / (values + 1)))
   }
 
   /// Draws the popover or the popover over its shadows.
@@ -79,14 +62,12 @@ struct PopoverModel {
   func shadows() throws(GussetError) -> Drawing {
     var cast = self
     if !isArrowShaded { (cast.frame.direction, cast.frame.arrowHeight) = (nil, 0) }
-    return try Drawing(cast, .shadows, reduction: shadowReduction)
+    return try Drawing(cast, .shadows)
   }
 
   /// The popover over its shadows as they are in the picture.
   func seen() throws(GussetError) -> Drawing {
-    guard !theme.outerShadows.isEmpty, !isArrowShaded || shadowReduction > 1 else {
-      return try drawing(.whole)
-    }
+    guard !theme.outerShadows.isEmpty, !isArrowShaded else { return try drawing(.whole) }
     return try drawing(.popover).over(shadows(), of: self)
   }
 }
@@ -104,30 +85,18 @@ struct Drawing {
   private let columns: [Int]
   private let rows: [Int]
   /// The top left corner of the layer in the picture.
-  private let corner: (x: Double, y: Double)
-  /// The pixels of the picture, on a side of a square, that a pixel of the layer stands for.
-  private let reduction: Double
+  private let corner: (x: Int, y: Int)
   /// What is beneath the layer, and the least alpha that hides it.
   private var beneath: [Drawing] = []
   private var opacity: UInt32 = 255
 
-  fileprivate init(
-    _ model: PopoverModel, _ layer: Layer, reduction: Int = 1
-  ) throws(GussetError) {
-    self.reduction = Double(reduction)
-    let scale = Scale(model.scale.value / self.reduction)
-    let popover = try ResolvedTheme(model.theme, scale: scale)
+  fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
+    let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
     let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
-    let (bounds, size) = (model.bounds, popover.pixelSize)
     let margins = hasShadows ? popover.shadowMargins : nil
-    // A reduced popover has whole pixels too, and the same middle.
-    corner = (
-      Double(bounds.x) + Double(bounds.width) / 2
-        - (Double(size.width) / 2 + Double(margins?.left ?? 0)) * self.reduction,
-      Double(bounds.y) + Double(bounds.height) / 2
-        - (Double(size.height) / 2 + Double(margins?.top ?? 0)) * self.reduction
-    )
+    let bounds = model.bounds
+    corner = (bounds.x - (margins?.left ?? 0), bounds.y - (margins?.top ?? 0))
     let image =
       layer == .shadows
       ? try ShadowLayer(popover, isCutOut: false).image : try popover.image(shadows: hasShadows)
@@ -154,7 +123,7 @@ struct Drawing {
 
   /// The premultiplied pixel in a column and a row of the picture.
   subscript(x: Int, y: Int) -> UInt32 {
-    let own = reduction == 1 ? pixel(x - Int(corner.x), y - Int(corner.y)) : interpolated(x, y)
+    let own = pixel(x - corner.x, y - corner.y)
     guard let shadows = beneath.first, own >> 24 < opacity else { return own }
     let covered = min(255, (own >> 24) * 255 / opacity)
     return PremultipliedMath.over(
@@ -166,26 +135,10 @@ struct Drawing {
     return source[rows[row] * width + columns[column]]
   }
 
-  /// The mean of the four pixels of a reduced layer around the middle of one of the picture.
-  private func interpolated(_ x: Int, _ y: Int) -> UInt32 {
-    let (column, row) = (
-      (Double(x) + 0.5 - corner.x) / reduction - 0.5, (Double(y) + 0.5 - corner.y) / reduction - 0.5
-    )
-    let (left, top) = (Int(column.rounded(.down)), Int(row.rounded(.down)))
-    let (right, down) = (column - Double(left), row - Double(top))
-    let above =
-      components(pixel(left, top)) * (1 - right) + components(pixel(left + 1, top)) * right
-    let below =
-      components(pixel(left, top + 1)) * (1 - right) + components(pixel(left + 1, top + 1)) * right
-    return (above * (1 - down) + below * down).pixel
-  }
-
   /// The rectangle of the layer in the picture.
   var bounds: PixelRect {
-    PixelRect(
-      x: Int(corner.x.rounded()), y: Int(corner.y.rounded()),
-      width: Int(Double(columns.count) * reduction), height: Int(Double(rows.count) * reduction)
-    ).union(beneath.first?.bounds ?? PixelRect(x: Int(corner.x), y: Int(corner.y)))
+    let own = PixelRect(x: corner.x, y: corner.y, width: columns.count, height: rows.count)
+    return own.union(beneath.first?.bounds ?? own)
   }
 
   /// The pixels of the drawing at some pixels of a picture.

@@ -70,7 +70,7 @@ extension PopoverModel {
     guard frame.direction != nil, let lines = frame.lines(-frame.arrowHeight - 3..<0) else {
       return self
     }
-    let around = lines.clamped(to: picture.bounds)
+    let around = lines.intersection(picture.bounds)
     let all = outlineSamples(in: picture)
       .filter { around.contains(x: $0 % picture.size.width, y: $0 / picture.size.width) }
     let covered = try drawing(.popover)(all, of: picture)
@@ -89,14 +89,7 @@ extension PopoverModel {
 
   /// Fits the shadows again, after a better outline was found.
   func refittedShadows(to picture: TracedPicture) throws(GussetError) -> ModelFit {
-    let samples = shadowSamples(in: picture)
-    let fit = try fittedShadows(to: picture, at: samples)
-    guard fit.model.shadowReduction > 1 else { return fit }
-    var exact = fit.model
-    exact.reducesShadows = false
-    var fine = try exact.fittedShadows(to: picture, at: samples, iterations: 2)
-    fine.model.reducesShadows = true
-    return fine
+    try fittedShadows(to: picture, at: shadowSamples(in: picture))
   }
 
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its

@@ -73,7 +73,7 @@ extension Trace {
     let region = options.region ?? whole
     try checkValue(
       "region", "\(region.x),\(region.y),\(region.size)",
-      !region.isEmpty && region.clamped(to: whole) == region,
+      !region.isEmpty && region.intersection(whole) == region,
       "within the picture, which has \(size) pixels")
     try checkValue(
       "picture", "\(region.size) pixels", region.area <= largestArea,
@@ -94,18 +94,13 @@ extension Trace {
   ) throws(GussetError) {
     try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
-    let whole = TracedPicture(pixmap, region: region, backdrop: 0)
-    // Shapes are found in a million pixels, and fitted in all of theirs.
-    let factor = Int((Double(region.area) / 1_500_000).squareRoot().rounded(.up))
-    let reduced = whole.reduced(by: factor, backdrop: options.backdrop?.premultipliedPixel)
-    guard (0..<reduced.bounds.area).contains(where: { reduced[$0] != reduced.backdrop }) else {
-      throw Trace.nothingFound(in: region)
-    }
-    let candidates = reduced.candidates().map { $0.enlarged(by: factor, within: whole.bounds) }
+    let whole = TracedPicture(
+      pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
+    let candidates = whole.candidates(options.scale)
     // The next one is tried where the search finds no popover in a shape.
     let tried =
       candidates.isEmpty
-      ? [Candidate(bounds: whole.bounds, backdrop: reduced.backdrop, score: 0)] : candidates
+      ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
     var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
     for candidate in tried.prefix(3) where result == nil {
       try TraceWatch.step()
@@ -145,7 +140,7 @@ extension Trace {
 extension [Candidate] {
   /// What a reader should know about those beside the one that was traced.
   fileprivate func notes(besides traced: Candidate, in region: PixelRect) -> [String] {
-    let others = filter { $0.score > 0.5 && $0.bounds.clamped(to: traced.bounds).isEmpty }
+    let others = filter { $0.score > 0.5 && $0.bounds.intersection(traced.bounds).isEmpty }
     guard let other = others.first else { return [] }
     let place =
       "\(other.bounds.size) pixels at \(region.x + other.bounds.x),\(region.y + other.bounds.y)"
@@ -166,7 +161,7 @@ extension PopoverModel {
   ) -> [String] {
     var notes: [String] = []
     if let shape = difference.unexplained {
-      let isArrow = shape.clamped(to: frame.body).isEmpty
+      let isArrow = shape.intersection(frame.body).isEmpty
       notes.append(
         "a shape of \(shape.size) at \(corner.x + shape.x),\(corner.y + shape.y) is not in the theme"
           + (isArrow ? ": a second arrow?" : ""))
@@ -184,7 +179,7 @@ extension PopoverModel {
     if isBetweenPixels {
       notes.append("the edges lie between pixels; the drawing has them on whole ones")
     }
-    if picture.backdrop >> 24 == 255, bounds.clamped(to: picture.bounds.grown(by: -1)) != bounds {
+    if picture.backdrop >> 24 == 255, bounds.intersection(picture.bounds.grown(by: -1)) != bounds {
       notes.append("the popover touches the edge of the picture; what is beyond it is not known")
     }
     if picture.backdrop >> 24 == 255, !theme.shadows.isEmpty {

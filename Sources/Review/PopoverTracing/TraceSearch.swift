@@ -11,7 +11,7 @@ struct TraceSearch {
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
-    var best: (fit: ModelFit, evidence: Evidence, difference: PictureDifference)?
+    var best: (fit: ModelFit, evidence: Double, difference: PictureDifference)?
     var tried: [Frame] = []
     for leap in EdgeLeap.all(for: picture) {
       // Compression explains what is left, and more tries take seconds.

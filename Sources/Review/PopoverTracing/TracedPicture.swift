@@ -5,7 +5,7 @@ internal import Gusset
 struct TracedPicture {
   let size: PixelSize
   /// The color behind the popover and its shadow; 0 where it is transparent.
-  let backdrop: UInt32
+  private(set) var backdrop: UInt32
   /// How much a pixel differs from what its neighbors say, usually: by dithering, by blocks of JPEG.
   let noise: Double
   /// Whether the pixels are those of JPEG, or as noisy.
@@ -19,15 +19,11 @@ struct TracedPicture {
   /// - Parameters:
   ///   - pixmap: the whole picture.
   ///   - region: the part with the popover.
-  ///   - backdrop: the premultiplied color behind it.
-  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32) {
+  ///   - backdrop: the premultiplied color behind it; `nil` to find it.
+  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?) {
     self.init(
-      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, backdrop: backdrop)
-  }
-
-  init(size: PixelSize, pixels: [UInt32], backdrop: UInt32) {
-    let whole = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
-    self.init(pixels, size.width, whole, false, backdrop: backdrop)
+      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, backdrop: backdrop ?? 0)
+    if backdrop == nil { self.backdrop = surrounding }
   }
 
   private init(
@@ -71,31 +67,16 @@ struct TracedPicture {
     return TracedPicture(source, width, part, isStraight, backdrop: backdrop)
   }
 
-  /// The picture with one pixel for each square of some, which is the first that differs from its corner: lines stay.
-  ///
-  /// - Parameter backdrop: the color behind the popover; `nil` to find it.
-  func reduced(by factor: Int, backdrop: UInt32?) -> TracedPicture {
-    let small = PixelSize(
-      width: (size.width + factor - 1) / factor, height: (size.height + factor - 1) / factor)
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(small.width * small.height)
-    for y in stride(from: 0, to: size.height, by: factor) {
-      for x in stride(from: 0, to: size.width, by: factor) {
-        let corner = source[start + y * width + x]
-        var found = corner
-        search: for row in y..<min(y + factor, size.height) {
-          let first = start + row * width
-          for column in x..<min(x + factor, size.width) where source[first + column] != corner {
-            found = source[first + column]
-            break search
-          }
-        }
-        pixels.append(isStraight ? premultiplied(found) : found)
-      }
+  /// The color around what the picture shows: transparent where any pixel is, otherwise the color that is most
+  /// frequent on the edge of the picture.
+  private var surrounding: UInt32 {
+    let (right, bottom) = (size.width - 1, size.height - 1)
+    if (0...bottom).contains(where: { y in (0...right).contains { self[$0, y] >> 24 == 0 } }) {
+      return 0
     }
-    return TracedPicture(
-      size: small, pixels: pixels,
-      backdrop: backdrop ?? foundBackdrop(size: small, pixels: pixels))
+    return mostFrequent(
+      (0...right).flatMap { [self[$0, 0], self[$0, bottom]] }
+        + (0...bottom).flatMap { [self[0, $0], self[right, $0]] }) ?? 0
   }
 
   /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
@@ -167,17 +148,6 @@ private func foundNoise(
   return ((sum / Double(max(1, count))).squareRoot(), standing > 20 && standing * 20 > edges)
 }
 
-/// The color around a popover: transparent where any pixel is, otherwise the color that is most frequent
-/// on the edge of the picture.
-func foundBackdrop(size: PixelSize, pixels: [UInt32]) -> UInt32 {
-  if pixels.contains(where: { $0 >> 24 == 0 }) { return 0 }
-  let last = pixels.count - size.width
-  let sides = stride(from: 0, through: last, by: size.width).flatMap {
-    [pixels[$0], pixels[$0 + size.width - 1]]
-  }
-  return mostFrequent(pixels.prefix(size.width) + pixels[last...] + sides) ?? 0
-}
-
 /// The most frequent value; the smallest of several.
 func mostFrequent<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
   var best: (value: Value, count: Int)?
@@ -225,18 +195,7 @@ func premultiplied(_ pixel: UInt32) -> UInt32 {
   PremultipliedMath.scaled(pixel | 0xFF00_0000, by: UInt8(pixel >> 24))
 }
 
-extension Theme.Color {
-  /// The color as a premultiplied pixel.
-  package var premultipliedPixel: UInt32 {
-    premultiplied(UInt32(alpha) << 24 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue))
-  }
-}
-
 extension PixelRect {
-  func clamped(to other: PixelRect) -> PixelRect {
-    PixelRect(columns: columns.clamped(to: other.columns), rows: rows.clamped(to: other.rows))
-  }
-
   /// The rectangle with as many more pixels on each side; empty where it has fewer than are taken away.
   func grown(by pixels: Int) -> PixelRect {
     func grown(_ range: Range<Int>) -> Range<Int> {

@@ -113,7 +113,7 @@ import Testing
   @Test func ofTwoErrorsTheFirstFileHasTheWord() {
     func file(_ name: String, side: Int, _ scale: Scale) -> PendingFile {
       let size = PixelSize(width: side, height: side)
-      let drawing = PictureDrawing(size: size, alpha: .premultiplied) { _ throws(GussetError) in
+      let drawing = PictureDrawing(size: size, alpha: .premultiplied) { () throws(GussetError) in
         throw .failed(operation: name, reason: "it must")
       }
       let band = 1..<side - 1

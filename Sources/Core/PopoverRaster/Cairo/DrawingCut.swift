@@ -12,13 +12,9 @@ struct DrawingCut {
 
   /// - Parameters:
   ///   - shapes: all that is drawn.
-  ///   - keepingColumns: whether to keep every column.
   ///   - keepingRows: whether to keep every row.
-  init(
-    _ shapes: [AxisCut.Shape], size: PixelSize, keepingColumns: Bool = false, keepingRows: Bool
-  ) {
-    columns =
-      keepingColumns ? AxisCut(copying: size.width) : AxisCut(shapes, .x, length: size.width)
+  init(_ shapes: [AxisCut.Shape], size: PixelSize, keepingRows: Bool) {
+    columns = AxisCut(shapes, .x, length: size.width)
     rows = keepingRows ? AxisCut(copying: size.height) : AxisCut(shapes, .y, length: size.height)
   }
 

@@ -20,13 +20,13 @@ package struct Painting: Sendable {
     let pixels = try scale.pixelSize(of: size)
     pixmap = Pixmap(
       checked: pixels, alpha: .premultiplied,
-      pixels: Array(repeating: background.premultiplied, count: pixels.width * pixels.height))
+      pixels: Array(repeating: background.premultipliedPixel, count: pixels.width * pixels.height))
   }
 
   /// Paints a rectangle.
   package mutating func fill(_ rect: Rect, with color: Theme.Color) {
     let area = pixels(rect)
-    let pixel = color.premultiplied
+    let pixel = color.premultipliedPixel
     for row in area.rows {
       for column in area.columns { lay(pixel, at: row * pixmap.size.width + column) }
     }
@@ -82,8 +82,8 @@ extension Painting {
 
 extension Theme.Color {
   /// The color as a premultiplied pixel.
-  fileprivate var premultiplied: UInt32 {
-    func component(_ value: UInt8) -> UInt32 { (UInt32(value) * UInt32(alpha) + 127) / 255 }
-    return UInt32(alpha) << 24 | component(red) << 16 | component(green) << 8 | component(blue)
+  package var premultipliedPixel: UInt32 {
+    let opaque = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    return PremultipliedMath.scaled(opaque, by: alpha)
   }
 }

@@ -2,23 +2,6 @@ internal import CLibrary
 internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
-internal import Synchronization
-
-/// The coverage of shadows and of the popover that casts them. It does not depend on colors.
-struct ShadowCoverage {
-  /// The blurred shapes of the shadows, the first one on top; `nil` for a transparent shadow.
-  let planes: [CoveragePlane?]
-  /// The popover's silhouette.
-  let silhouette: CoverageMask
-
-  /// Draws and blurs the shapes of a plan.
-  init(_ plan: ShadowPlan) throws(GussetError) {
-    silhouette = try CoverageMask(plan.silhouette, size: plan.size)
-    var planes: [CoveragePlane?] = []
-    for shape in plan.shapes { planes.append(try plan.plane(of: shape, silhouette)) }
-    self.planes = planes
-  }
-}
 
 extension ShadowPlan {
   /// Draws and blurs one of the shapes; `nil` for a transparent shadow.
@@ -31,36 +14,6 @@ extension ShadowPlan {
     }
     let mask = try CoverageMask(shape.path, grownBy: shape.spread, size: size)
     return CoveragePlane(mask).blurred(shape.kernel)
-  }
-}
-
-/// The coverage of shadows that were drawn before, for the looks of a theme: they often differ in
-/// colors only.
-package final class ShadowCoverageCache: Sendable {
-  /// The size of all planes and masks from which on no more are kept.
-  private static let maximumByteCount = 1 << 26
-
-  private let known = Mutex<(coverages: [ShadowPlan.Geometry: ShadowCoverage], byteCount: Int)>(
-    ([:], 0))
-
-  /// Makes an empty cache.
-  package init() {}
-
-  /// The coverage of a plan, drawn when the cache lacks it; `nil` when the cache has no room.
-  func coverage(_ plan: ShadowPlan) throws(GussetError) -> ShadowCoverage? {
-    let key = plan.geometry
-    // A mask has one byte a pixel, and a plane two.
-    let byteCount = plan.size.width * plan.size.height * (1 + 2 * plan.shapes.count)
-    let (coverage, hasRoom) = known.withLock { known in
-      (known.coverages[key], known.byteCount + byteCount <= Self.maximumByteCount)
-    }
-    if let coverage { return coverage }
-    guard hasRoom else { return nil }
-    let new = try ShadowCoverage(plan)
-    known.withLock { known in
-      if known.coverages.updateValue(new, forKey: key) == nil { known.byteCount += byteCount }
-    }
-    return new
   }
 }
 

@@ -18,52 +18,28 @@ package struct ShadowLayer: Hashable, Sendable {
   ///   - popover: a popover whose theme has shadows.
   ///   - isCutOut: whether to clear the shadows beneath the popover, as CSS does, so that a
   ///     translucent popover does not show them.
-  ///   - cache: keeps the coverage for other popovers whose shadows differ in colors only.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme has no shadows or
   ///   the layer would be larger than a ``PixelSize`` may be.
-  package init(
-    _ popover: ResolvedPopover, isCutOut: Bool = true, cache: ShadowCoverageCache? = nil
-  ) throws(GussetError) {
-    try self.init(popover, isCutOut: isCutOut, isWhole: false, cache: cache)
-  }
-
-  /// - Parameter isWhole: whether to draw every pixel and repeat none. Tests compare runs with it.
-  package init(
-    _ popover: ResolvedPopover, isCutOut: Bool, isWhole: Bool, cache: ShadowCoverageCache? = nil
-  ) throws(GussetError) {
-    try self.init(
-      popover, ShadowLayer.plan(popover, isWhole: isWhole), isCutOut: isCutOut, cache: cache)
+  package init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
+    let size = try popover.theme.layerSize(around: popover.pixelSize)
+    let whole = ShadowPlan(whole: popover, size: size)
+    let plan = ShadowPlan(whole, DrawingCut(whole.extents, size: size, keepingRows: false))
+    try ShadowLayer.checkSource(plan)
+    try self.init(popover, plan, isCutOut: isCutOut)
   }
 
   /// Draws the shadows of a plan.
   init(
-    _ popover: ResolvedPopover, _ plan: ShadowPlan, isCutOut: Bool, cache: ShadowCoverageCache?
+    _ popover: ResolvedPopover, _ plan: ShadowPlan, isCutOut: Bool
   ) throws(GussetError) {
-    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil, cache)
+    let pixels = try plan.pixels(edgeAlpha: isCutOut ? popover.edgeAlpha : nil)
     var source = try Pixmap(size: plan.size, alpha: .premultiplied, pixels: pixels)
     source.colorSpace = popover.theme.values.colorSpace
-    self.init(popover, plan, source)
-  }
-
-  /// Makes a layer from the pixels of its plan.
-  init(_ popover: ResolvedPopover, _ plan: ShadowPlan, _ source: Pixmap) {
     margins = popover.shadowMargins
     var image = StretchedImage(
       checked: source, lattice: plan.lattice, size: margins.around(popover.pixelSize))
     image.alignmentInsets = margins.insets(at: popover.scale)
     self.image = image
-  }
-
-  /// Checks that a popover's shadows can be drawn, and plans them.
-  static func plan(
-    _ popover: ResolvedPopover, isWhole: Bool = false
-  ) throws(GussetError) -> ShadowPlan {
-    let size = try popover.theme.layerSize(around: popover.pixelSize)
-    let whole = ShadowPlan(whole: popover, size: size)
-    if isWhole { return whole }
-    let plan = ShadowPlan(whole, DrawingCut(whole.extents, size: size, keepingRows: false))
-    try checkSource(plan)
-    return plan
   }
 
   /// Checks that a plan has few pixels to draw.
@@ -95,21 +71,11 @@ package struct ShadowLayer: Hashable, Sendable {
 extension ShadowPlan {
   /// Draws, blurs and composites the shadows of the plan.
   ///
-  /// - Parameters:
-  ///   - edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil` keeps
-  ///     the shadows complete.
-  ///   - cache: the coverage of shadows that were drawn before.
-  func pixels(
-    edgeAlpha: UInt8?, _ cache: ShadowCoverageCache? = nil
-  ) throws(GussetError) -> [UInt32] {
+  /// - Parameter edgeAlpha: the alpha of the popover's edge, to clear the shadows beneath it; `nil` keeps
+  ///   the shadows complete.
+  func pixels(edgeAlpha: UInt8?) throws(GussetError) -> [UInt32] {
     let isBlack = shapes.allSatisfy { $0.shadow.color.hasNoComponents }
     var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
-    if let coverage = try cache?.coverage(self) {
-      for (shape, plane) in zip(shapes, coverage.planes).reversed() {
-        if let plane { pixels.add(plane, color: shape.shadow.color) }
-      }
-      return pixels.rounded(beneath: coverage.silhouette, edgeAlpha: edgeAlpha)
-    }
     // Holds one plane at a time.
     let silhouette = try CoverageMask(silhouette, size: size)
     for shape in shapes.reversed() {

@@ -68,30 +68,3 @@ struct ShadowPlan {
       }
   }
 }
-
-extension ShadowPlan {
-  /// All of a plan that its coverage depends on.
-  struct Geometry: Hashable {
-    struct Shape: Hashable {
-      let path: DevicePath
-      let spread: Double
-      let kernel: BlurKernel
-      let isTransparent: Bool
-    }
-
-    let silhouette: DevicePath
-    let size: PixelSize
-    let shapes: [Shape]
-  }
-
-  /// What the coverage of the plan depends on.
-  var geometry: Geometry {
-    Geometry(
-      silhouette: silhouette, size: size,
-      shapes: shapes.map { shape in
-        Geometry.Shape(
-          path: shape.path, spread: shape.spread, kernel: shape.kernel,
-          isTransparent: shape.shadow.color.alpha == 0)
-      })
-  }
-}

@@ -103,7 +103,7 @@ private struct Profile {
   func tip(_ pixmap: Pixmap) -> Double {
     let outer = max(1, arrow.height / 2)
     let middles = (offset..<offset + outer).compactMap { step -> Double? in
-      let index = isLowEnd ? step : pixmap.size.along(across) - 1 - step
+      let index = isLowEnd ? step : pixmap.size.length(across) - 1 - step
       let weights = (PixelLine(pixmap, across, index)?.pixels ?? []).map { Double($0.opacity) }
       let sum = weights.reduce(0, +)
       let moment = weights.indices.reduce(0) { $0 + (Double($1) + 0.5) * weights[$1] }

@@ -20,11 +20,19 @@ extension AuditReport {
     var marked = all.filter { !$0.annotations.isEmpty }
     if marked.isEmpty { marked = all }
     let (places, size) = AnnotatedPicture.layout(marked.map(\.size))
-    var canvas = AnnotationCanvas(size: size)
-    for (picture, place) in zip(marked, places) {
-      picture.draw(on: &canvas, x: place.x, y: place.y)
+    var painting = try Painting(
+      size: Size(width: Double(size.width), height: Double(size.height)), scale: .x1,
+      background: Theme.Color(0x7C7C_7C))
+    // On two grays, both light and dark art is visible.
+    for y in stride(from: 0, to: size.height, by: 8) {
+      for x in stride(from: y % 16, to: size.width, by: 16) {
+        painting.fill(PixelRect(x: x, y: y, width: 8, height: 8), Theme.Color(0x8E8E_8E))
+      }
     }
-    return try Pixmap(size: size, alpha: .premultiplied, pixels: canvas.pixels)
+    for (picture, place) in zip(marked, places) {
+      try picture.draw(on: &painting, x: place.x, y: place.y)
+    }
+    return painting.pixmap
   }
 }
 
@@ -72,145 +80,73 @@ private struct AnnotatedPicture {
     return (places, whole)
   }
 
-  func draw(on canvas: inout AnnotationCanvas, x: Int, y: Int) {
+  func draw(on painting: inout Painting, x: Int, y: Int) throws(GussetError) {
     let (left, top) = (x + Self.margin, y + Self.margin)
     for row in 0..<pixmap.size.height {
       for column in 0..<pixmap.size.width {
-        let pixel = WeightedPixel(pixmap.pixels[row * pixmap.size.width + column], pixmap.alpha)
-        canvas.fill(
-          PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom), pixel)
+        let pixel = pixmap.alpha.straight(pixmap.pixels[row * pixmap.size.width + column])
+        painting.fill(
+          PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom),
+          Theme.Color(pixel & 0xFF_FFFF, alpha: UInt8(pixel >> 24)))
       }
     }
     // The most severe findings are drawn last, so that no other frame covers them.
     for annotation in annotations.sorted(by: { ($0.severity, $1.number) < ($1.severity, $0.number) }
     ) {
-      draw(annotation, on: &canvas, left, top)
+      try draw(annotation, on: &painting, left, top)
     }
   }
 
   private func draw(
-    _ annotation: Annotation, on canvas: inout AnnotationCanvas, _ left: Int, _ top: Int
-  ) {
-    let area = annotation.area
+    _ annotation: Annotation, on painting: inout Painting, _ left: Int, _ top: Int
+  ) throws(GussetError) {
+    let (area, color) = (annotation.area, annotation.severity.color)
     let frame = PixelRect(
       x: left + area.x * zoom - 2, y: top + area.y * zoom - 2, width: area.width * zoom + 4,
       height: area.height * zoom + 4)
-    canvas.frame(frame, annotation.severity.color)
+    for y in [frame.y, frame.rows.upperBound - 2] {
+      painting.fill(PixelRect(x: frame.x, y: y, width: frame.width, height: 2), color)
+    }
+    for x in [frame.x, frame.columns.upperBound - 2] {
+      painting.fill(PixelRect(x: x, y: frame.y, width: 2, height: frame.height), color)
+    }
     // The number of a wide area is at its left, any other number above it, or below it at the top
     // edge.
-    let label = NumberLabel(annotation.number)
+    let (text, face) = ("\(annotation.number)", Typeface(size: 14, isBold: true))
+    let (width, height) = (Int(try face.width(of: text)) + 5, 16)
     let isRow = area.width > 2 * area.height
-    let fitsAbove = area.y * zoom >= label.height
-    canvas.draw(
-      label, x: isRow ? frame.x - label.width : frame.x,
-      y: isRow
-        ? frame.y + (frame.height - label.height) / 2
-        : fitsAbove ? frame.y - label.height : frame.y + frame.height,
-      annotation.severity.color)
+    let fitsAbove = area.y * zoom >= height
+    // Moves a label at the edge onto the canvas.
+    let canvas = painting.pixmap.size
+    let x = min(isRow ? frame.x - width : frame.x, canvas.width - width)
+    let y = min(
+      isRow
+        ? frame.y + (frame.height - height) / 2
+        : fitsAbove ? frame.y - height : frame.rows.upperBound, canvas.height - height)
+    let label = PixelRect(x: max(0, x), y: max(0, y), width: width, height: height)
+    painting.fill(label, color)
+    try painting.write(
+      text, in: face, .white, at: Point(x: Double(label.x) + 2.5, y: Double(label.y) + 13))
+  }
+}
+
+extension Painting {
+  /// Paints pixels of a painting with one pixel a point.
+  fileprivate mutating func fill(_ area: PixelRect, _ color: Theme.Color) {
+    fill(
+      Rect(
+        x: Double(area.x), y: Double(area.y), width: Double(area.width),
+        height: Double(area.height)), with: color)
   }
 }
 
 extension AuditFinding.Severity {
-  /// The color of the frames, as 0xAARRGGBB.
-  fileprivate var color: UInt32 {
+  /// The color of the frames.
+  fileprivate var color: Theme.Color {
     switch self {
-    case .seam: 0xFFE0_2424
-    case .warning: 0xFFE8_8B00
-    case .note: 0xFF1F_6FEB
-    }
-  }
-}
-
-/// An opaque picture on which rectangles and numbers are drawn.
-private struct AnnotationCanvas {
-  let size: PixelSize
-  private(set) var pixels: [UInt32]
-
-  /// Makes a canvas with a checkerboard of two grays, on which both light and dark art is visible.
-  init(size: PixelSize) {
-    self.size = size
-    pixels = (0..<size.height).flatMap { y in
-      (0..<size.width).map { x in (x / 8 + y / 8) % 2 == 0 ? 0xFF8E_8E8E : 0xFF7C_7C7C }
-    }
-  }
-
-  /// Sets the pixels of an area that lie on the canvas.
-  private mutating func set(_ area: PixelRect, _ color: (UInt32) -> UInt32) {
-    for y in (area.y..<area.y + area.height).clamped(to: 0..<size.height) {
-      for x in (area.x..<area.x + area.width).clamped(to: 0..<size.width) {
-        pixels[y * size.width + x] = color(pixels[y * size.width + x])
-      }
-    }
-  }
-
-  mutating func fill(_ area: PixelRect, _ color: UInt32) { set(area) { _ in color } }
-
-  /// Composites a pixel, which may be translucent, over an area.
-  mutating func fill(_ area: PixelRect, _ pixel: WeightedPixel) {
-    if pixel.isClear { return }
-    set(area) { under in
-      let rest = 255 - Int32(pixel.opacity)
-      let shifts: [UInt32] = [16, 8, 0]
-      return shifts.indices.reduce(0xFF00_0000) { color, index in
-        let below = Int32((under >> shifts[index]) & 255)
-        let component = (pixel.components[index] + below * rest + 127) / 255
-        return color | UInt32(min(max(component, 0), 255)) << shifts[index]
-      }
-    }
-  }
-
-  /// Draws the outline of an area, two pixels wide.
-  mutating func frame(_ area: PixelRect, _ color: UInt32) {
-    for y in [area.y, area.y + area.height - 2] {
-      fill(PixelRect(x: area.x, y: y, width: area.width, height: 2), color)
-    }
-    for x in [area.x, area.x + area.width - 2] {
-      fill(PixelRect(x: x, y: area.y, width: 2, height: area.height), color)
-    }
-  }
-
-  /// Draws a number in white on a color.
-  mutating func draw(_ label: NumberLabel, x: Int, y: Int, _ color: UInt32) {
-    // Moves a label at the edge onto the canvas.
-    let left = max(0, min(x, size.width - label.width))
-    let top = max(0, min(y, size.height - label.height))
-    fill(PixelRect(x: left, y: top, width: label.width, height: label.height), color)
-    for dot in label.dots {
-      fill(
-        PixelRect(x: left + dot.x, y: top + dot.y, width: dot.width, height: dot.height),
-        0xFFFF_FFFF)
-    }
-  }
-}
-
-/// A number drawn with a bitmap font of 3 x 5 dots per digit.
-private struct NumberLabel {
-  private let digits: [Int]
-  /// The side of a dot, in pixels.
-  private static let dot = 2
-  /// The rows of each digit from top to bottom, with three bits per row.
-  private static let shapes: [[Int]] = [
-    [7, 5, 5, 5, 7], [2, 6, 2, 2, 7], [7, 1, 7, 4, 7], [7, 1, 7, 1, 7], [5, 5, 7, 1, 1],
-    [7, 4, 7, 1, 7], [7, 4, 7, 5, 7], [7, 1, 1, 1, 1], [7, 5, 7, 5, 7], [7, 5, 7, 1, 7],
-  ]
-
-  init(_ number: Int) {
-    digits = "\(number)".compactMap(\.wholeNumberValue)
-  }
-
-  var width: Int { (4 * digits.count + 1) * NumberLabel.dot }
-  var height: Int { 7 * NumberLabel.dot }
-
-  /// The dots of all digits, in pixels of the label.
-  var dots: [PixelRect] {
-    let dot = NumberLabel.dot
-    return digits.enumerated().flatMap { place, digit in
-      NumberLabel.shapes[digit].enumerated().flatMap { row, bits in
-        (0..<3).filter { bits >> (2 - $0) & 1 == 1 }.map { column in
-          PixelRect(
-            x: (1 + 4 * place + column) * dot, y: (1 + row) * dot, width: dot, height: dot)
-        }
-      }
+    case .seam: Theme.Color(0xE024_24)
+    case .warning: Theme.Color(0xE88B_00)
+    case .note: Theme.Color(0x1F6F_EB)
     }
   }
 }

@@ -33,7 +33,7 @@ struct InsetSearch {
     bands = (StretchBands(pixmap, .x, scale: pixels), StretchBands(pixmap, .y, scale: pixels))
   }
 
-  func length(_ axis: Axis) -> Int { size.along(axis) }
+  func length(_ axis: Axis) -> Int { size.length(axis) }
 
   /// Converts pixels to points.
   func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
@@ -209,7 +209,7 @@ struct StretchBands {
   private let scale: Int
 
   init(_ pixmap: Pixmap, _ axis: Axis, scale: Int) {
-    let lines = (0..<pixmap.size.along(axis)).compactMap { PixelLine(pixmap, axis, $0) }
+    let lines = (0..<pixmap.size.length(axis)).compactMap { PixelLine(pixmap, axis, $0) }
     // Fully transparent lines cannot be repeated.
     let isClear = lines.map { $0.pixels.allSatisfy(\.isClear) }
     steps =

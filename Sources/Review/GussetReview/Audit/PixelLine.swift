@@ -6,8 +6,8 @@ struct PixelLine: Hashable {
 
   /// The column (axis x) or row (axis y) at an index; `nil` outside the picture.
   init?(_ pixmap: Pixmap, _ axis: Axis, _ index: Int) {
-    guard index >= 0, index < pixmap.size.along(axis) else { return nil }
-    pixels = (0..<pixmap.size.along(axis.other)).map { place in
+    guard index >= 0, index < pixmap.size.length(axis) else { return nil }
+    pixels = (0..<pixmap.size.length(axis.other)).map { place in
       let pixel = axis == .x ? pixmap[x: index, y: place] : pixmap[x: place, y: index]
       return WeightedPixel(pixel ?? 0, pixmap.alpha)
     }
@@ -20,23 +20,6 @@ struct PixelLine: Hashable {
   /// The largest difference between this line and another one, from 0 to 255.
   func difference(from other: PixelLine) -> Int {
     zip(pixels, other.pixels).reduce(0) { $1.0 == $1.1 ? $0 : max($0, ($1.0 - $1.1).amount) }
-  }
-}
-
-extension PixelSize {
-  /// The number of columns (axis x) or rows (axis y).
-  func along(_ axis: Axis) -> Int { axis == .x ? width : height }
-}
-
-extension PixelRect {
-  /// The rectangle of some pixels (`places`) in some columns (axis x) or rows (axis y).
-  init(_ axis: Axis, lines: Range<Int>, places: Range<Int>) {
-    self =
-      axis == .x
-      ? PixelRect(
-        x: lines.lowerBound, y: places.lowerBound, width: lines.count, height: places.count)
-      : PixelRect(
-        x: places.lowerBound, y: lines.lowerBound, width: places.count, height: lines.count)
   }
 }
 

@@ -35,7 +35,7 @@ extension ExportFormat {
   ) throws(GussetError) -> String {
     var rules: [String] = []
     for picture in try look.pictures(at: [.x1]) {
-      let whole = try picture.drawing.pixmap(shadows: nil)
+      let whole = try picture.drawing.pixmap()
       for half in picture.halves {
         let file = "\(name)\(look.ending)-\(half.word).png"
         rules.append(half.gtkRule(half.part(of: whole), name: name, file: file, scales: scales))

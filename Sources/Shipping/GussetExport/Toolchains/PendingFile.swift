@@ -54,7 +54,7 @@ struct PendingFile: Sendable {
       _ picture: SlicedPicture, _ whole: Pixmap?
     ) throws(GussetError) -> Pixmap {
       if let whole { return whole }
-      return try picture.drawing.pixmap(shadows: nil)
+      return try picture.drawing.pixmap()
     }
   }
 
@@ -152,14 +152,13 @@ extension [PendingFile] {
   private static func mapContents<Result>(
     _ files: [PendingFile], _ use: (PendingFile, FileContents) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    let shadows = ShadowCoverageCache()
     var results = [Result?](repeating: nil, count: files.count)
     for (first, file) in files.enumerated() where results[first] == nil {
       guard let drawing = file.source.picture?.drawing else {
         results[first] = try use(file, file.source.contents())
         continue
       }
-      let whole = try drawing.pixmap(shadows: files.count > 1 ? shadows : nil)
+      let whole = try drawing.pixmap()
       var parts: [SlicedPicture.Side?: FileContents] = [:]
       for (index, file) in files.enumerated() where file.source.picture?.drawing === drawing {
         guard case .picture(let picture) = file.source else {

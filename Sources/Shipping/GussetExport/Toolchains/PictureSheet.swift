@@ -50,7 +50,7 @@ struct PictureSheet: Sendable {
         whole = drawn.whole
       } else {
         drawn = nil
-        whole = try picture.drawing.pixmap(shadows: nil)
+        whole = try picture.drawing.pixmap()
         drawn = (picture.drawing, whole)
       }
       let pixmap = picture.part(of: whole)

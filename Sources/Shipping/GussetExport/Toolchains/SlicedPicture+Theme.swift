@@ -23,10 +23,10 @@ extension SlicedPicture {
       height: margins.top + size.height + margins.bottom)
     let drawing = PictureDrawing(
       size: part.size, alpha: .premultiplied
-    ) { shadows throws(GussetError) in
+    ) { () throws(GussetError) in
       if !theme.outerShadows.isEmpty {
         // The layer is gone when the pixels are copied: each has up to 64 megabytes.
-        let image = try ShadowLayer(popover, cache: shadows).composedImage(with: popover.image())
+        let image = try ShadowLayer(popover).composedImage(with: popover.image())
         return try image.pixmap().cropped(to: part)
       }
       // Cairo is fast with one color, and slow with a gradient.

@@ -54,7 +54,7 @@ struct SlicedPicture: Sendable {
 
   /// The popover, or its half, with its shadows.
   var pixmap: Pixmap {
-    get throws(GussetError) { part(of: try drawing.pixmap(shadows: nil)) }
+    get throws(GussetError) { part(of: try drawing.pixmap()) }
   }
 
   /// The popover, or its half, of the pixels of ``drawing``.
@@ -116,27 +116,25 @@ struct SlicedPicture: Sendable {
 final class PictureDrawing: Sendable {
   let size: PixelSize
   let alpha: Pixmap.Alpha
-  private let draw: @Sendable (ShadowCoverageCache?) throws(GussetError) -> Pixmap
+  private let draw: @Sendable () throws(GussetError) -> Pixmap
 
   init(
     size: PixelSize, alpha: Pixmap.Alpha,
-    draw: @escaping @Sendable (ShadowCoverageCache?) throws(GussetError) -> Pixmap
+    draw: @escaping @Sendable () throws(GussetError) -> Pixmap
   ) {
     (self.size, self.alpha, self.draw) = (size, alpha, draw)
   }
 
   /// Pixels that are drawn.
   convenience init(_ pixmap: Pixmap) {
-    self.init(size: pixmap.size, alpha: pixmap.alpha) { _ in pixmap }
+    self.init(size: pixmap.size, alpha: pixmap.alpha) { pixmap }
   }
 
   /// About the bytes that are needed at the same time for drawing the pixels and using them.
   var byteCount: Int { 10 * size.width * size.height }
 
   /// The pixels.
-  ///
-  /// - Parameter shadows: the shadows of the picture in other looks; `nil` for one look.
-  func pixmap(shadows: ShadowCoverageCache?) throws(GussetError) -> Pixmap { try draw(shadows) }
+  func pixmap() throws(GussetError) -> Pixmap { try draw() }
 }
 
 extension SlicedPicture {

@@ -25,10 +25,9 @@ extension AuditedArt.Picture {
     // Only the worst flaw is kept: of noise, every pixel is flawed.
     var found: (line: Int, flaw: LineFlaw)?
     var count = 0
-    var lines = LineWindow(self, cell)
+    let lines = CellLines(self, cell)
     for index in cell.lines {
-      lines.move(to: index)
-      for flaw in worstFlaws(of: cell, in: index, &lines) {
+      for flaw in worstFlaws(of: cell, in: index, lines) {
         count += 1
         guard let worst = found?.flaw else {
           found = (index, flaw)
@@ -41,7 +40,7 @@ extension AuditedArt.Picture {
     let others = count - 1
     return AuditFinding(
       .cellNotUniform, flaw.severity, in: place,
-      at: PixelRect(cell.axis, lines: line..<line + 1, places: flaw.place..<flaw.place + 1),
+      at: PixelRect(cell.axis, along: line..<line + 1, across: flaw.place..<flaw.place + 1),
       by: flaw.amount,
       "\(cell.axis.lineName) \(line), which \(cell.origin.words), differs from "
         + (flaw.isStreak ? "both neighbors" : "its neighbors")
@@ -51,10 +50,10 @@ extension AuditedArt.Picture {
 
   /// The worst flaw of each flawed pixel in a line of a cell, from the low end.
   private func worstFlaws(
-    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+    of cell: StretchCell, in index: Int, _ lines: CellLines
   ) -> [LineFlaw] {
     var worst: [Int: LineFlaw] = [:]
-    for flaw in flaws(of: cell, in: index, &lines) {
+    for flaw in flaws(of: cell, in: index, lines) {
       let old = worst[flaw.place]
       if flaw.severity > old?.severity ?? .note || flaw.amount > old?.amount ?? 0 {
         worst[flaw.place] = flaw
@@ -65,7 +64,7 @@ extension AuditedArt.Picture {
 
   /// The flaws of a line of a cell.
   private func flaws(
-    of cell: StretchCell, in index: Int, _ lines: inout LineWindow
+    of cell: StretchCell, in index: Int, _ lines: CellLines
   ) -> [LineFlaw] {
     let range = cell.lines
     guard let this = lines[index] else { return [] }
@@ -96,7 +95,7 @@ extension AuditedArt.Picture {
     guard let first = lines.first else { return nil }
     let amount = lines.reduce(0) { max($0, LineDelta(from: first, to: $1).gradientChange) }
     guard amount > 0 else { return nil }
-    let area = PixelRect(cell.axis, lines: cell.lines, places: 0..<first.pixels.count)
+    let area = PixelRect(cell.axis, along: cell.lines, across: 0..<first.pixels.count)
     return AuditFinding(
       .tilingStripes, amount >= LineFlaw.visibleStreak ? .seam : .warning, in: place, at: area,
       by: amount,
@@ -105,32 +104,18 @@ extension AuditedArt.Picture {
   }
 }
 
-/// The lines at the ends of a cell and around one of its lines, each made once.
-private struct LineWindow {
-  private let picture: AuditedArt.Picture
-  private let cell: StretchCell
-  /// `nil` for a line outside the picture.
-  private var lines: [Int: PixelLine?] = [:]
+/// The lines of a cell and two beside it at both ends.
+private struct CellLines {
+  private let start: Int
+  private let lines: [PixelLine?]
 
   init(_ picture: AuditedArt.Picture, _ cell: StretchCell) {
-    self.picture = picture
-    self.cell = cell
+    start = cell.lines.lowerBound - 2
+    lines = (start..<cell.lines.upperBound + 2).map { picture.line(cell.axis, $0) }
   }
 
-  subscript(_ index: Int) -> PixelLine? {
-    mutating get {
-      if let line = lines[index] { return line }
-      let line = picture.line(cell.axis, index)
-      lines[index] = .some(line)
-      return line
-    }
-  }
-
-  /// Forgets the lines that are no neighbors of a line any more.
-  mutating func move(to index: Int) {
-    let (low, high) = (cell.lines.lowerBound, cell.lines.upperBound)
-    lines = lines.filter { index - 2...index + 2 ~= $0.key || $0.key <= low || $0.key >= high - 1 }
-  }
+  /// The line at an index; `nil` outside the picture.
+  subscript(_ index: Int) -> PixelLine? { lines[index - start] }
 }
 
 extension StretchCell.Origin {

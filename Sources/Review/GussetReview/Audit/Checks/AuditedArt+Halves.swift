@@ -40,7 +40,7 @@ extension AuditedArt {
     guard let (place, amount, count) = step.worst(axis) else { return nil }
     return AuditFinding(
       .cornerDiffers, .ofDifference(amount), in: corner.place,
-      at: PixelRect(axis, lines: cell.lines, places: place..<place + 1), by: amount,
+      at: PixelRect(axis, along: cell.lines, across: place..<place + 1), by: amount,
       "the body differs from that of \(name) by \(amount) of 255 here\(more(count)): it changes when"
         + " the arrow reaches the corner")
   }
@@ -65,7 +65,7 @@ extension AuditedArt {
     let last = line.pixels.count - 1
     return AuditFinding(
       .mirrorShifts, inset == expected ? .ofDifference(amount) : .warning, in: corner.place,
-      at: PixelRect(.y, lines: cell.lines, places: last - place..<last - place + 1), by: amount,
+      at: PixelRect(.y, along: cell.lines, across: last - place..<last - place + 1), by: amount,
       inset == expected
         ? "the right edge differs from the left edge of \(name) by \(amount) of 255"
           + " here\(more(others)): it shows on the left when the piece is mirrored"
@@ -93,7 +93,7 @@ extension AuditedArt.Picture {
     else { return nil }
     return AuditFinding(
       .halvesDoNotMeet, amount >= LineFlaw.visibleStep ? .seam : .warning, in: place,
-      at: PixelRect(axis, lines: second..<second + 1, places: pixel..<pixel + 1), by: amount,
+      at: PixelRect(axis, along: second..<second + 1, across: pixel..<pixel + 1), by: amount,
       "\(axis.lineName) \(second), repeated after the arrow, differs from \(axis.lineName)"
         + " \(first), repeated before it, by \(amount) of 255 here\(more(count))")
   }
@@ -104,7 +104,7 @@ extension AuditedArt.Picture {
     return [
       AuditFinding(
         .gradientBreaks, .note, in: place,
-        at: PixelRect(axis, lines: first..<second + 1, places: 0..<step.changes.count),
+        at: PixelRect(axis, along: first..<second + 1, across: 0..<step.changes.count),
         by: step.gradientChange,
         "the fill changes by \(step.gradientChange) of 255 beside the arrow, from \(axis.lineName)"
           + " \(first) to \(second), and is flat on both sides of it")

@@ -67,7 +67,7 @@ extension ArtMeasures {
     let (direction, place) = piece.shows
     let along = direction?.edge ?? .x
     let largeSize = large.passes[large.passes.count - 1].size
-    let (extent, depth) = (largeSize.along(along), largeSize.along(along.other))
+    let (extent, depth) = (largeSize.length(along), largeSize.length(along.other))
     func shows(_ extent: Int, _ depth: Int, at center: Double) -> Bool {
       let size = Size(along, Double(extent), Double(depth))
       let arrow = direction.map { Arrow($0, offset: center - Double(extent) / 2) }

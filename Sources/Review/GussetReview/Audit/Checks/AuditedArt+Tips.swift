@@ -25,7 +25,7 @@ extension AuditedArt {
     }
     let scale = picture.scale.value
     let end = plan.passes.reduce(tip.center) { $1.runs(picture.along).position(of: $0) }
-    let extent = plan.passes[plan.passes.count - 1].size.along(picture.along)
+    let extent = plan.passes[plan.passes.count - 1].size.length(picture.along)
     // The unconstrained plan has the arrow in the middle of its edge.
     let offset = (end - Double(extent) / 2) / scale
     guard offset.magnitude > 0.25 + tip.error / scale else { return nil }
@@ -66,7 +66,7 @@ private struct Tip {
   let error: Double
 
   func area(_ picture: AuditedArt.Picture) -> PixelRect {
-    PixelRect(picture.along.other, lines: line..<line + 1, places: places)
+    PixelRect(picture.along.other, along: line..<line + 1, across: places)
   }
 }
 
@@ -77,7 +77,7 @@ extension AuditedArt.Picture {
   /// A gradient can make the arrow less opaque than that. So the threshold is halved until the line
   /// is at most as long as the arrow's base; a longer line belongs to the body.
   fileprivate func tip(base: Double) -> Tip? {
-    let opacities = (0..<pixmap.size.along(along.other)).map {
+    let opacities = (0..<pixmap.size.length(along.other)).map {
       line(along.other, $0)?.pixels.map(\.opacity) ?? []
     }
     var threshold = opacities.joined().max() ?? 0

@@ -73,7 +73,7 @@ struct SkinAudit {
     }
     return runs.compactMap { run in
       guard let first = run.first else { return nil }
-      let colors = (hex(first.outer.color), hex(first.inner.color))
+      let colors = (hex(first.outer), hex(first.inner))
       let pixels = run.count == 1 ? "1 pixel does" : "\(run.count) pixels do"
       return AuditFinding(
         .arrowDoesNotMeetBody, .seam, in: place,

@@ -7,22 +7,12 @@ package import GussetArtwork
 /// A border line between arrow and body, a gap, and fills of different colors are all found as
 /// neighboring pixels that differ.
 package struct SkinSeam: Hashable, Sendable {
-  /// A pixel of a composed skin.
-  package struct Pixel: Hashable, Sendable {
-    /// The column in the picture, from the left.
-    package let column: Int
-    /// The row in the picture, from the top.
-    package let row: Int
-    /// Its color in straight alpha, `0xAARRGGBB`.
-    package let color: UInt32
-  }
-
   /// The direction of the arrow.
   package let direction: ArrowDirection
-  /// The pixel on the arrow's side.
-  package let outer: Pixel
-  /// The neighboring pixel on the body's side.
-  package let inner: Pixel
+  /// The color of the pixel on the arrow's side, in straight alpha, `0xAARRGGBB`.
+  package let outer: UInt32
+  /// That of the neighboring pixel on the body's side.
+  package let inner: UInt32
   /// The column of the outer pixel in the arrow's image, pointing up.
   package let arrowColumn: Int
   /// The row of the outer pixel in the arrow's image, pointing up.
@@ -48,8 +38,7 @@ extension Skin {
   ) throws(GussetError) -> [SkinSeam] {
     let layout = try layout(size: size, arrow: arrow)
     let composition = try SkinComposition(self, layout, arrow?.direction)
-    guard let direction = arrow?.direction, let rect = layout.arrow, let laid = composition.arrow
-    else { return [] }
+    guard let direction = arrow?.direction, let laid = composition.arrow else { return [] }
     let image = self.arrow.unpremultiplied()
     let view = ArrowView(
       direction: direction, arrow: image, column: laid.column, row: laid.row,
@@ -59,17 +48,13 @@ extension Skin {
     for line in join...image.size.height {
       let found = JoinLine(view, at: line, isJoin: line == join, tolerance: tolerance)
       for column in found.broken {
-        let outer = view.position(column, line - 1)
-        let inner = view.position(column, line)
-        func pixel(_ position: (column: Int, row: Int)) -> SkinSeam.Pixel {
-          SkinSeam.Pixel(
-            column: rect.columns.lowerBound + position.column - laid.column,
-            row: rect.rows.lowerBound + position.row - laid.row,
-            color: view.composed[x: position.column, y: position.row] ?? 0)
+        func color(_ row: Int) -> UInt32 {
+          let position = view.position(column, row)
+          return view.composed[x: position.column, y: position.row] ?? 0
         }
         seams.append(
           SkinSeam(
-            direction: direction, outer: pixel(outer), inner: pixel(inner), arrowColumn: column,
+            direction: direction, outer: color(line - 1), inner: color(line), arrowColumn: column,
             arrowRow: line - 1))
       }
     }
