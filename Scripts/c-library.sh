@@ -68,7 +68,6 @@ prefix=\${pcfiledir}/../..
 Name: gusset
 Description: Backgrounds of popovers, whose body and arrow are one path
 Version: $version
-Requires.private: cairo
 Cflags: -I\${prefix}/include
 Libs: -L\${prefix}/lib -lgusset
 END
@@ -79,6 +78,17 @@ if(NOT TARGET gusset::gusset)
   set_target_properties(gusset::gusset PROPERTIES
     IMPORTED_LOCATION "\${prefix}/lib/libgusset.so.$abi"
     INTERFACE_INCLUDE_DIRECTORIES "\${prefix}/include")
+endif()
+END
+cat >"$output/lib/cmake/gusset/gusset-config-version.cmake" <<END
+set(PACKAGE_VERSION $version)
+if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
+  set(PACKAGE_VERSION_COMPATIBLE FALSE)
+else()
+  set(PACKAGE_VERSION_COMPATIBLE TRUE)
+  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
+    set(PACKAGE_VERSION_EXACT TRUE)
+  endif()
 endif()
 END
 echo "c-library: $output/lib/libgusset.so.$abi, $(stat -c %s "$shared") bytes"

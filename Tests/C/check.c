@@ -78,6 +78,8 @@ static void check_themes(const char *folder) {
   EXPECT(count > 20);
   EXPECT(gusset_theme_name(-1) == NULL);
   REFUSED(gusset_theme_named("slte") == NULL, "theme");
+  REFUSED(gusset_theme_from_json("{}", SIZE_MAX) == NULL, "length");
+  REFUSED(gusset_theme_problems("{}", (size_t)1 << 40) == NULL, "length");
   EXPECT(strcmp(gusset_error_value(), "slte") == 0);
   EXPECT(strstr(gusset_error_allowed(), "slate") != NULL);
   REFUSED(gusset_theme_named(NULL) == NULL, "name");
@@ -109,6 +111,7 @@ static void check_themes(const char *folder) {
   gusset_size least, whole;
   EXPECT(gusset_theme_smallest_size(light, GUSSET_UP, &least) && least.height > 10);
   EXPECT(gusset_theme_size_for_content(light, size(100, 50), GUSSET_UP, &whole));
+  REFUSED(!gusset_theme_size_for_content(light, size(NAN, 50), GUSSET_UP, &whole), "content.width");
   EXPECT(whole.width == 100 + insets.left + insets.right);
   REFUSED(!gusset_theme_smallest_size(light, (gusset_arrow)3, &least), "arrow");
   REFUSED(!gusset_theme_smallest_size(light, GUSSET_UP, NULL), "size");
@@ -159,11 +162,11 @@ static void check_drawing(const char *folder) {
   }
   EXPECT(gusset_renderer_update(renderer, &shown, shown, pixels, length, stride, NULL) == 0);
 
-  REFUSED(gusset_renderer_update(renderer, &shown, shown, pixels, length, 12, rects) == -1, "bytesPerRow");
-  REFUSED(!gusset_renderer_draw(renderer, shown, pixels, length - 1, stride), "memory");
+  REFUSED(gusset_renderer_update(renderer, &shown, shown, pixels, length, 12, rects) == -1, "stride");
+  REFUSED(!gusset_renderer_draw(renderer, shown, pixels, length - 1, stride), "length");
   REFUSED(!gusset_renderer_draw(renderer, shown, pixels, SIZE_MAX, stride), "length");
-  REFUSED(!gusset_renderer_draw(renderer, shown, pixels, length, SIZE_MAX), "bytesPerRow");
-  REFUSED(!gusset_renderer_draw(renderer, shown, (char *)pixels + 1, length - 4, stride), "memory");
+  REFUSED(!gusset_renderer_draw(renderer, shown, pixels, length, SIZE_MAX), "stride");
+  REFUSED(!gusset_renderer_draw(renderer, shown, (char *)pixels + 1, length - 4, stride), "length");
   REFUSED(!gusset_renderer_draw(renderer, shown, NULL, length, stride), "pixels");
   REFUSED(!gusset_renderer_draw(NULL, shown, pixels, length, stride), "renderer");
   REFUSED(!gusset_renderer_draw(renderer, frame(NAN, 9, GUSSET_UP, 0), pixels, length, stride), "size");

@@ -208,7 +208,8 @@ private func memory(
 ) throws(GussetError) -> UnsafeMutableRawBufferPointer {
   guard let pixels = unsafe pixels else { throw nullPointer("pixels") }
   guard length >= 0 else {
-    throw .invalidValue(field: "length", value: "\(length)", allowed: "a number of bytes")
+    throw .invalidValue(
+      field: "length", value: "\(UInt(bitPattern: length))", allowed: "a number of bytes")
   }
   return unsafe UnsafeMutableRawBufferPointer(start: pixels, count: length)
 }

@@ -125,6 +125,12 @@ func copied(_ bytes: [UInt8]) -> UnsafeMutablePointer<CChar> {
   return unsafe copy
 }
 
+/// What gusset.h calls the parameters of functions in Swift.
+private let namesOfC = [
+  "bytesPerRow": "stride", "memory": "length", "contentSize": "content",
+  "permittedDirections": "arrows",
+]
+
 /// What a function gives, or its value for a failure after the error was kept for the thread.
 @inline(__always)
 func attempt<Result>(
@@ -133,7 +139,7 @@ func attempt<Result>(
   do throws(GussetError) {
     return try body()
   } catch {
-    LastError.set(error)
+    LastError.set(error.mapFields { field in namesOfC[field.name].map { .init($0) } ?? field })
     return failure
   }
 }
@@ -152,6 +158,10 @@ func text(
   _ pointer: UnsafePointer<CChar>?, length: Int, _ name: String
 ) throws(GussetError) -> [UInt8] {
   guard let pointer = unsafe pointer else { throw nullPointer(name) }
+  let longest = Theme.largestFile
+  try checkValue(
+    "length", "\(UInt(bitPattern: length))", (0...longest).contains(length),
+    "at most \(longest) bytes")
   return unsafe UnsafeRawBufferPointer(start: pointer, count: length).map { $0 }
 }
 

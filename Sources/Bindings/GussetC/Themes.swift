@@ -132,6 +132,9 @@ public func gusset_theme_size_for_content(
 ) -> Bool {
   attempt(else: false) { () throws(GussetError) in
     let theme = try unsafe Handle<Theme>.of(theme, "theme").value
+    for (name, side) in [("content.width", content.width), ("content.height", content.height)] {
+      try checkValue(.init(name), "\(side)", side.isFinite && side >= 0, "a length in points")
+    }
     let background = PopoverBackground(
       theme: theme, frame: Rect(x: 0, y: 0, width: 0, height: 0),
       arrowDirection: try arrow.direction())

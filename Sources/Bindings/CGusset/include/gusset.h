@@ -73,7 +73,9 @@ typedef struct {
   int32_t x, y, width, height;
 } gusset_pixel_rect;
 
-/* Where a popover stands: its background in the coordinates of the anchor, and the rectangle of its content. */
+/* Where a popover stands: its background and the rectangle of its content, both in the coordinates of the anchor. The
+ * picture of `frame` belongs at the corner of `rect`, less the margins of the renderer. Without an arrow the popover
+ * covers the anchor: no side had room. */
 typedef struct {
   gusset_frame frame;
   gusset_rect rect;
@@ -137,14 +139,16 @@ bool gusset_theme_size_for_content(
 
 void gusset_theme_free(gusset_theme *theme);
 
-/* Places a popover with its content beside an anchor, inside a container: on the side that has most room, of those
- * that the arrow may point from. `arrows` is a sum of gusset_arrow, or 0 for all. */
+/* Places a popover with its content beside an anchor, at least 10 points inside a container: on the side that has most
+ * room, of those that the arrow may point from. `arrows` is a sum of gusset_arrow, or 0 for all. Content that has no
+ * room gets smaller, and an arrow that a corner stops points beside the middle of the anchor. */
 bool gusset_place(
     const gusset_theme *theme, gusset_rect anchor, gusset_rect container, gusset_size content,
     uint32_t arrows, bool right_to_left, gusset_placement *placement);
 
-/* Draws many popovers of one theme. It keeps what it has drawn, and allocates nothing for most frames. With shadows,
- * a picture is larger than its popover; see gusset_renderer_margins. */
+/* Draws many popovers of one theme. It keeps what it has drawn, and allocates nothing for most frames. Offsets are
+ * limited to where the arrow has room. With shadows, a picture is larger than its popover; see
+ * gusset_renderer_margins. */
 gusset_renderer *gusset_renderer_create(const gusset_theme *theme, double scale, bool shadows);
 
 /* The size of a frame's picture in pixels, with its margins. */
@@ -165,7 +169,8 @@ bool gusset_renderer_draw_over(
     gusset_renderer *renderer, gusset_frame frame, void *pixels, size_t length, size_t stride,
     int32_t width, int32_t height, int32_t x, int32_t y);
 
-/* Draws a frame where another one was drawn, and writes only pixels that differ. `shown` is what the memory shows, or
+/* Draws a frame where another one was drawn, and writes only pixels that differ: for memory that a window or a
+ * texture takes by rectangles. `shown` is what the memory shows, or
  * NULL while it is transparent. Memory and stride are for the larger picture. Gives the number of rectangles that were
  * written, at most 5, or -1. `rects` has room for 5, or is NULL. */
 int32_t gusset_renderer_update(

@@ -156,7 +156,8 @@ class FormBuilder {
     const owner = parent.join(" ") === "fill" ? "" : parent.join(" ");
     const label = owner ? `${labelOf(owner)} ${key.label.toLowerCase()}` : key.label;
     if (list.length > 0 || ends.length === 0) {
-      list.forEach((_, index) => group.rows.push({
+      // A file may have more than a theme can: its first ones have fields, and the bar says what is wrong.
+      list.slice(0, key.counts[1]).forEach((_, index) => group.rows.push({
         label: `${label} ${index + 1}`,
         remove: list.length <= (ends.length || key.counts[0]) ? undefined
           : () => isWritten && list.length > 1 ? [{ path: [...path, index] }]

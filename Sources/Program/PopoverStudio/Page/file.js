@@ -4,6 +4,7 @@ import { reason } from "./errors.js";
 import * as server from "./server.js";
 
 const notice = document.querySelector("#notice");
+const elsewhere = server.hasServer ? "on disk" : "in another tab";
 
 /**
  * Resolves when the page is visible. A browser opens few connections to one server: hidden pages
@@ -93,7 +94,7 @@ export class ThemeFile {
   #showConflict(contents) {
     notice.hidden = false;
     notice.querySelector("span").textContent =
-      `${this.name} changed on disk while you had unsaved edits.`;
+      `${this.name} changed ${elsewhere} while you had unsaved edits.`;
     const onChoice = (button, action) => {
       document.querySelector(button).onclick = () => { notice.hidden = true; action(); };
     };
@@ -114,7 +115,7 @@ export class ThemeFile {
     this.showFile();
     // The bar at the top says what is wrong with a file that is no theme.
     if (session.text === text && session.problems.length === 0) {
-      this.status.show(`Reloaded ${this.name}: it changed on disk.`);
+      this.status.show(`Reloaded ${this.name}: it changed ${elsewhere}.`);
     }
   }
 }

@@ -14,8 +14,8 @@ const looks = {
 };
 export const lookNames = Object.keys(looks);
 
-/** The name of a look as a label. */
-export const lookLabel = (look) => looks[look][0];
+/** The name of a look as a label; a name that no look has as it is. */
+export const lookLabel = (look) => Object.hasOwn(looks, look) ? looks[look][0] : look;
 
 /** When a look is shown. */
 export const lookUse = (look) => looks[look][1];

@@ -216,7 +216,10 @@ $("#skip").onclick = (event) => {
 };
 const zoom = zoomActions(stages);
 bindShortcuts([
-  { key: "s", isCommand: true, does: "Save", run: () => themeFile.save() },
+  { key: "s", isCommand: true, does: "Save", run: () => {
+    themeFile.save();
+    if (!server.hasServer) status.show("This browser keeps every change.");
+  } },
   { key: "z", isCommand: true, does: "Undo", run: () => session.undo() },
   { key: "z", isCommand: true, isShifted: true, does: "Redo", run: () => session.redo() },
   { key: "y", isCommand: true, does: "Redo", run: () => session.redo() },

@@ -46,8 +46,18 @@ export class Tracing {
       const [file] = event.dataTransfer.files;
       if (!file) return;
       event.preventDefault();
-      this.trace(file);
+      if (!server.hasServer && file.name.endsWith(".json")) this.#open(file);
+      else this.trace(file);
     });
+  }
+
+  /** Opens a theme that the browser then keeps. */
+  async #open(file) {
+    try {
+      location.assign(server.addressOf(await server.adopt(file)));
+    } catch (error) {
+      this.status.show(`Not opened: ${reason(error)}.`);
+    }
   }
 
   async trace(file) {

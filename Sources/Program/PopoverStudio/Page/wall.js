@@ -71,16 +71,19 @@ function remove(name) {
   location.reload();
 }
 
-/** Opens a file of the user's, which the browser then keeps. */
-async function adopt(file) {
+/** Keeps files of the user's in the browser, and opens a single one. */
+async function adopt(files) {
   try {
-    location.assign(server.addressOf(await server.adopt(file)));
+    const paths = [];
+    for (const file of files) paths.push(await server.adopt(file));
+    if (paths.length === 1) location.assign(server.addressOf(paths[0]));
+    if (paths.length > 1) location.reload();
   } catch (error) {
     $("#status").textContent = `Not opened: ${reason(error)}`;
   }
 }
 $("#open").onclick = () => $("#file").click();
-$("#file").onchange = () => adopt($("#file").files[0]);
+$("#file").onchange = () => adopt($("#file").files);
 
 /** Asks for the name of a new file. */
 function ask(from) {
@@ -120,7 +123,7 @@ for (const type of ["dragover", "drop"]) {
   addEventListener(type, (event) => {
     if (!event.dataTransfer?.types.includes("Files")) return;
     event.preventDefault();
-    if (type === "drop" && !server.hasServer) adopt(event.dataTransfer.files[0]);
+    if (type === "drop" && !server.hasServer) adopt(event.dataTransfer.files);
   });
 }
 
