@@ -6,7 +6,7 @@ let package = Package(
   name: "gusset-fuzz",
   platforms: [.macOS(.v15)],
   products: [
-    .executable(name: "GussetFuzz", targets: ["GussetFuzz"]),
+    .executable(name: "GussetFuzz", targets: ["GussetFuzz"])
   ],
   dependencies: [.package(name: "gusset", path: "..", traits: [])],
   targets: [
