@@ -3,7 +3,25 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension CoverageLayout {
-  /// Writes a part of the picture of the current layout, with these colors in its rows.
+  /// Writes the picture of the current layout, with these colors in its rows.
+  mutating func draw(in column: FillColumn, to target: PixelTarget) {
+    updateColumnStarts()
+    let rows = rows.runs
+    withPainter { painter in
+      var row = 0
+      for run in rows {
+        let isGap = run.source.count == 1
+        for index in 0..<run.length {
+          unsafe painter.drawRow(
+            run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
+            to: target.start(of: row))
+          row += 1
+        }
+      }
+    }
+  }
+
+  /// Writes a part of the picture of the current layout.
   mutating func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
     updateColumnStarts()
     let (rows, whole) = (rows.runs, 0..<(columnStarts.last ?? 0))
@@ -42,7 +60,7 @@ extension CoverageLayout {
       isBorderOverFill: drawing.border?.isOverFill ?? true, highlight: drawing.highlight?.tone,
       height: drawing.size.height)
     var pixmap = try Pixmap(size: drawing.size)
-    pixmap.withTarget { target in draw(PixelRect(drawing.size), in: column, to: target) }
+    pixmap.withTarget { target in draw(in: column, to: target) }
     return pixmap
   }
 

@@ -86,9 +86,11 @@ struct OutlineRenderer {
 
   /// Draws the frame of the last layout: from its coverage or from a strip.
   mutating func draw(_ frame: Frame, to target: PixelTarget) throws(GussetError) {
-    switch try layer(frame, pixels: frame.size.width * frame.size.height) {
-    case .image(let image): image.expand(to: target)
-    case let layer: write(layer, PixelRect(frame.size), to: target)
+    let area = frame.size.width * frame.size.height
+    if let column = columnToCompose(frame, pixels: area, mostCounted: 1) {
+      coverages[frame.coverage].draw(in: columns[column], to: target)
+    } else {
+      try image(frame).expand(to: target)
     }
   }
 
@@ -100,8 +102,12 @@ struct OutlineRenderer {
     guard !rects.isEmpty else { return }
     let area = rects.reduce(0) { $0 + $1.area }
     // The rows often change after a few updates. A strip that was made before would be of no use.
-    let layer = try layer(frame, pixels: area, mostCounted: 1.0 / 16)
-    for rect in rects { write(layer, rect, to: target) }
+    if let column = columnToCompose(frame, pixels: area, mostCounted: 1.0 / 16) {
+      for rect in rects { coverages[frame.coverage].draw(rect, in: columns[column], to: target) }
+    } else {
+      let image = try image(frame)
+      for rect in rects { image.expand(rect, to: target) }
+    }
   }
 
   /// Where pixels of a popover come from.
@@ -111,29 +117,14 @@ struct OutlineRenderer {
     case image(StretchedImage)
   }
 
-  /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``: composed, or copied
-  /// from a strip or from those of the coverage.
+  /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``.
   ///
-  /// A strip is made when as many pixels as it has were composed in turn with its rows.
-  ///
-  /// - Parameters:
-  ///   - pixels: the number of pixels that are written.
-  ///   - mostCounted: the share of a strip that these pixels count for at most.
-  mutating func layer(
-    _ frame: Frame, pixels: Int, mostCounted: Double = 1
-  ) throws(GussetError) -> Layer {
-    guard let column = frame.column else { return .image(try image(frame)) }
-    let key = StripKey(frame, column: column)
-    let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
-    let strip = coverages[frame.coverage].strip
-    // To compose inner shadows takes longer than to copy them at any size.
-    if before >= 1, pixels <= OutlineRenderer.largestFromStrip || !strip.shades.isEmpty {
-      return .image(try image(frame))
+  /// - Parameter pixels: the number of pixels that are written.
+  mutating func layer(_ frame: Frame, pixels: Int) throws(GussetError) -> Layer {
+    if let column = columnToCompose(frame, pixels: pixels, mostCounted: 1) {
+      return .composed(frame, column: column)
     }
-    let stripArea = strip.width * frame.size.height
-    let share = min(Double(pixels) / Double(stripArea), mostCounted)
-    lastDrawn = (key, min(before + share, 1))
-    return .composed(frame, column: column)
+    return .image(try image(frame))
   }
 
   /// Writes a part of a popover. Nothing is written beyond it.
@@ -143,6 +134,29 @@ struct OutlineRenderer {
       coverages[frame.coverage].draw(rect, in: columns[column], to: target)
     case .image(let image): image.expand(rect, to: target)
     }
+  }
+
+  /// The colors to compose pixels with; `nil` for pixels that are copied, from a strip or from those of
+  /// the coverage.
+  ///
+  /// A strip is made when as many pixels as it has were composed in turn with its rows.
+  ///
+  /// - Parameter mostCounted: the share of a strip that these pixels count for at most.
+  private mutating func columnToCompose(
+    _ frame: Frame, pixels: Int, mostCounted: Double
+  ) -> Int? {
+    guard let column = frame.column else { return nil }
+    let key = StripKey(frame, column: column)
+    let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
+    let strip = coverages[frame.coverage].strip
+    // To compose inner shadows takes longer than to copy them at any size.
+    if before >= 1, pixels <= OutlineRenderer.largestFromStrip || !strip.shades.isEmpty {
+      return nil
+    }
+    let stripArea = strip.width * frame.size.height
+    let share = min(Double(pixels) / Double(stripArea), mostCounted)
+    lastDrawn = (key, min(before + share, 1))
+    return column
   }
 
   /// More pixels evict the strip from the nearest caches: to compose them is faster.
