@@ -130,6 +130,25 @@ struct StudioWithoutServerTests {
     }
   }
 
+  /// A theme with errors stands among the others, and has fields only for what a theme can have.
+  @Test(.timeLimit(.minutes(1))) func aBadThemeHidesNoOther() async throws {
+    let shadow = ##"{"color":"#0001","y":1,"blur":9}"##
+    let many = Array(repeating: shadow, count: 2000).joined(separator: ",")
+    let page = try await editor(of: #"{ "name": "many", "shadows": [\#(many)] }"#)
+    try await page.waitUntil(
+      "document.querySelector('#problems').textContent.includes('at most 8')")
+    let fields = "document.querySelectorAll('#theme input').length"
+    #expect(try await page.evaluate(fields, as: Int.self) < 200)
+    for looks in [#"{"Dark":{},"constructor":{}}"#, #""dark""#, "null", "[1]"] {
+      let text = "{\"name\":\"a\",\"appearances\":\(looks)}"
+      try await page.run(
+        "localStorage.setItem('gusset-theme bad.json', \(BrowserPage.quoted(text)))")
+      try await page.open(file: URL(fileURLWithPath: try #require(studioPage)))
+      try await page.waitUntil(
+        "document.querySelectorAll('.card').length >= \(BuiltInTheme.all.count + 2)")
+    }
+  }
+
   /// What the page cannot do is said, and nothing is lost.
   @Test(.timeLimit(.minutes(1))) func whatNeedsAServerIsSaid() async throws {
     let page = try await editor(of: #"{ "name": "x", "tokens": "colors.json", "cornerRadius": 9 }"#)
