@@ -84,7 +84,8 @@ export async function state() {
 
 export async function save({ text, revision, path }) {
   const now = kept(path);
-  if (now !== null && now !== revision && now !== text) throw new HTTPError(409, { text: now, revision: now });
+  if (now === null) throw refused(`${path} was removed in another tab: download its JSON`);
+  if (now !== revision && now !== text) throw new HTTPError(409, { text: now, revision: now });
   keep(path, text);
   return { revision: text };
 }

@@ -52,26 +52,40 @@ extension Browser {
 private actor SharedBrowser {
   static let shared = SharedBrowser()
 
+  /// The number of suites that have pages at the same time. More pages would make each other too slow for
+  /// the timeouts.
+  private static let mostUsers = 5
+
   private var users = 0
+  private var waiting: [CheckedContinuation<Void, Never>] = []
   private var starting: Task<Browser, any Error>?
 
   func take() async throws -> Browser {
-    users += 1
+    if users < Self.mostUsers {
+      users += 1
+    } else {
+      await withCheckedContinuation { waiting.append($0) }
+    }
     let task = starting ?? Task { try await Browser.launch() }
     starting = task
     do {
       return try await task.value
     } catch {
-      users -= 1
       starting = nil
+      leave()
       throw error
     }
   }
 
   func give() async {
-    users -= 1
+    leave()
     guard users == 0, let task = starting else { return }
     starting = nil
     await (try? task.value)?.close()
+  }
+
+  /// Leaves the place to the suite that has waited longest.
+  private func leave() {
+    if waiting.isEmpty { users -= 1 } else { waiting.removeFirst().resume() }
   }
 }

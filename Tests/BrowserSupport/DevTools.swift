@@ -42,8 +42,8 @@ package final class DevTools: Sendable {
     let error: Failure?
   }
 
-  /// The timeout of a command.
-  package static let limit = Duration.seconds(25)
+  /// The timeout of a command, which may wait for another page that prints.
+  package static let limit = Duration.seconds(45)
 
   private let process: BrowserProcess
   private let state = Mutex(State())
