@@ -221,7 +221,9 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
   // Optimizing the program, the studio and most tests takes longer than it saves. Two of the tests
   // compute the pixels of thousands of pictures as a reference.
   let hotTests: Set = ["GussetArtworkTests", "RunPNGTests", "TestSupport"]
-  let pixels: Set = ["Pixels", "PopoverRaster", "PopoverTracing", "RunPNG"]
+  let pixels: Set = [
+    "GussetArtwork", "Pixels", "PopoverRaster", "PopoverStretching", "PopoverTracing", "RunPNG",
+  ]
   func isHot(_ target: Target) -> Bool {
     if optimize == "uncounted" { return pixels.contains(target.name) }
     let isLibrary = target.type == .regular && target.path?.hasPrefix("Sources/") == true
