@@ -184,7 +184,7 @@ install-command: manual
 	  install -D -m 644 dist/package/studio.html $(DESTDIR)$(PREFIX)/share/gusset/studio.html; fi
 	Scripts/command-files.sh .build/release/gusset $(DESTDIR)$(PREFIX)
 
-dist: manual c-library
+dist: manual c-library npm
 	@Scripts/setup.sh dist
 	Scripts/dist.sh dist
 
