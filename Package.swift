@@ -215,8 +215,8 @@ let package = Package(
 #endif
 
 // `make test` sets this to 1: the tests compare pictures pixel by pixel, and what they cover of the
-// libraries is counted. Fuzzing for some seconds sets it to "uncounted". Packages that depend on this
-// one never meet the flags, which SwiftPM calls unsafe.
+// libraries is counted. Short runs of the fuzzer and of the thread sanitizer set it to "uncounted".
+// Packages that depend on this one never meet the flags, which SwiftPM calls unsafe.
 if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].contains(optimize) {
   // Optimizing the program, the studio and most tests takes longer than it saves. Two of the tests
   // compute the pixels of thousands of pictures as a reference.

@@ -1,4 +1,4 @@
-/// What strings lack in Embedded Swift.
+/// Searches in text, which Embedded Swift lacks.
 extension StringProtocol {
   /// The range of the first occurrence of a text.
   func firstRange(of other: String) -> Range<Index>? {

@@ -68,7 +68,7 @@ struct ThemePlace {
   }
 }
 
-/// What the page calls a studio.
+/// The answers of a studio that has no server, beside those that both kinds share.
 enum Studio {
   /// A picture or code as a file.
   ///

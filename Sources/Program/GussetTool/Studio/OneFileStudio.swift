@@ -6,7 +6,7 @@ internal import Gusset
 enum OneFileStudio {
   /// Where an installation has the file, from the folder of the command.
   private static let place = "../share/gusset/studio.html"
-  /// A page is a megabyte; what is much larger is none.
+  /// The largest file in bytes that is read as the page, which has about a megabyte.
   private static let largest = 1 << 24
 
   /// The page of this installation.

@@ -5,7 +5,9 @@ enum StudioState {
   /// The built-in themes to compare with, the keys that the form shows, and their sections, as members of
   /// an object.
   ///
-  /// - Parameter first: a theme before the others, which has their name.
+  /// - Parameters:
+  ///   - first: the theme that the user named for comparison. It stands before the built-in ones.
+  ///   - schema: the keys that the form shows.
   static func members(
     comparison first: (name: String, text: String)?, schema: ObjectSchema<Theme>
   ) -> [(String, JSONValue)] {
