@@ -51,7 +51,7 @@ extension SkinRules {
     let contents = (structure.hasSomeBorders ? [.before, .after] : missing).map { layer in
       StyleRule(selector([layer]), [("content", missing.contains(layer) ? "none" : "\"\"")])
     }
-    return [box, strips] + contents + rules { declarations($0, $1) }
+    return [box, strips] + contents + rules(sidesReplaceRest: true) { declarations($0, $1) }
   }
 
   /// The layers that a look has.
@@ -71,7 +71,7 @@ extension SkinRules {
     return [(Axis.x, "flip-block"), (.y, "flip-inline")].flatMap { edge, fallback in
       let rules = rules { layer, side in
         guard side.direction.edge == edge, let other = opposite(side) else { return [] }
-        if case .body = cut(layer, other) { return [shape(layer, other)] }
+        if case .body = cut(layer, other) { return [shape(layer, other).rest] }
         let turn: [Declaration] = Turn.declarations(side, highlight?.0).map {
           ($0.name, "var(\(Turn.flippedName($0.name)))")
         }
@@ -88,7 +88,12 @@ extension SkinRules {
   }
 
   /// The rules of all layers, in which sides with equal declarations share one.
-  private func rules(_ declarations: (Layer, Side) -> [[Declaration]]) -> [StyleRule] {
+  ///
+  /// - Parameter sidesReplaceRest: whether arrows at the left and right replace all that those at the top and bottom
+  ///   have in common, which then needs no condition.
+  private func rules(
+    sidesReplaceRest: Bool = false, _ declarations: (Layer, Side) -> [[Declaration]]
+  ) -> [StyleRule] {
     var groups: [(places: [(layer: Layer, directions: [ArrowDirection])], own: [Declaration])] = []
     for layer in layers {
       for side in sides {
@@ -110,7 +115,8 @@ extension SkinRules {
     }
     return groups.map { group in
       let selectors = group.places.map { place in
-        "&\(target.condition(place.directions))::\(place.layer.rawValue)"
+        let isRest = sidesReplaceRest && place.directions == [.up, .down]
+        return "&\(isRest ? "" : target.condition(place.directions))::\(place.layer.rawValue)"
       }
       return StyleRule(selectors.joined(separator: ", "), group.own)
     }
@@ -118,8 +124,9 @@ extension SkinRules {
 
   /// The paint, the shape and the direction of a layer, as groups of declarations that sides may share.
   private func declarations(_ layer: Layer, _ side: Side) -> [[Declaration]] {
-    [
-      paint(layer, side), [(StretchingPolygon.Place.tip, "\(tip(side))")], shape(layer, side),
+    let shape = shape(layer, side)
+    return [
+      paint(layer, side), [(StretchingPolygon.Place.tip, "\(tip(side))")], shape.box, shape.rest,
     ]
   }
 
@@ -127,31 +134,37 @@ extension SkinRules {
   /// is empty.
   var inset: Double { join.isWhole ? 0 : borderWidth }
 
-  /// The place and the shape of a layer of an arrow at the top or at the left.
-  private func shape(_ layer: Layer, _ side: Side) -> [Declaration] {
+  /// The place of a layer of an arrow at the top or at the left, and its shape.
+  private func shape(_ layer: Layer, _ side: Side) -> (box: [Declaration], rest: [Declaration]) {
     let (edge, span) = (side.direction.edge, side.edges.span)
     let room = cssLength(-side.edges.arrowHeight - inset)
-    func box(_ start: String, _ end: String) -> Declaration {
-      let insets = edge == .x ? [room, end, room, start] : [start, room, end, room]
-      return ("inset", "\(insets.joined(separator: " "))")
-    }
+    // A strip along the other axis has a width.
+    let width: [Declaration] = edge == .y && target.popover == nil ? [("width", "auto")] : []
     switch cut(layer, side) {
     case .strip(let outline):
       let path = outline.applying(.translation(Point(x: span.low, y: 0))).turned(to: edge)
       let start = "calc(var(\(StretchingPolygon.Place.tip)) - \(cssLength(span.low)))"
-      return [
-        box(start, "auto"), (edge == .x ? "width" : "height", "\(span.low + span.high)"),
-        ("clip-path", "path(\"\(path.svgData)\")"),
-      ]
+      let insets = edge == .x ? [room, "auto", room, start] : [start, room, "auto", room]
+      return (
+        [("inset", "\(insets.joined(separator: " "))")] + width
+          + [(edge == .x ? "width" : "height", "\(span.low + span.high)")],
+        [("clip-path", "path(\"\(path.svgData)\")")]
+      )
     case .whole(let polygon, let rule):
-      return [box("0", "0"), ("clip-path", "polygon(\(rule)\(polygon, on: edge))")]
+      return (
+        [("inset", edge == .x ? "\(room) 0" : "0 \(room)")] + width,
+        [("clip-path", "polygon(\(rule)\(polygon, on: edge))")]
+      )
     case .body(let polygon):
       let isFlipped = side.direction == .down || side.direction == .right
-      return [
-        ("inset", "0"), ("border", line), ("border-radius", radius),
-        ("box-shadow", lights.isEmpty ? "none" : .list(lights)),
-        ("clip-path", "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"),
-      ]
+      return (
+        [("inset", "0")],
+        [
+          ("border", line), ("border-radius", radius),
+          ("box-shadow", lights.isEmpty ? "none" : .list(lights)),
+          ("clip-path", "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"),
+        ]
+      )
     }
   }
 
@@ -248,11 +261,10 @@ extension SkinRules {
     }
     let rest = "(1 - var(--gk))"
     let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"
+    // What applies to all is that of arrows at the top and bottom, which those at the sides replace.
     func arrow(_ edge: Axis, _ layers: [Layer], _ declarations: [Declaration]) -> StyleRule {
-      let directions = ArrowDirection.allCases.filter { $0.edge == edge }
-      let selectors = layers.map {
-        "&.gusset-frame\(target.condition(directions))::\($0.rawValue)"
-      }
+      let condition = edge == .x ? "" : target.condition([.left, .right])
+      let selectors = layers.map { "&.gusset-frame\(condition)::\($0.rawValue)" }
       return StyleRule(selectors.joined(separator: ", "), declarations)
     }
     func scaled(_ edge: Axis, _ length: String, _ moves: String) -> StyleRule {

@@ -33,7 +33,8 @@ struct SkinTarget {
   /// What follows the selector of an element with an arrow, for one in some directions.
   func condition(_ directions: [ArrowDirection]) -> String {
     guard popover == nil, directions.count < ArrowDirection.allCases.count else { return "" }
-    let isLine = directions.contains(.left) && directions.contains(.right)
+    // Beside all others, so that it also replaces what applies without a condition.
+    if directions == [.left, .right] { return ":not([data-arrow=up], [data-arrow=down])" }
     let cases = directions.flatMap { direction in
       let name = "[data-arrow=\(direction.rawValue)]"
       // The ends of a line change places with the writing direction. A script knows both. A browser
@@ -41,14 +42,12 @@ struct SkinTarget {
       let rtl = ":dir(rtl)"
       return switch direction {
       case _ where isPlaced: [name]
-      case .left where isLine: [name, "[data-arrow=start]"]
-      case .right where isLine: [name, "[data-arrow=end]"]
       case .left: [name, "[data-arrow=start]:not(:is(\(rtl)))", "[data-arrow=end]\(rtl)"]
       case .right: [name, "[data-arrow=end]:not(:is(\(rtl)))", "[data-arrow=start]\(rtl)"]
       case .up, .down: [name]
       }
     }
-    // All conditions count alike, so that a later rule replaces an earlier one.
+    // These conditions count alike, so that a later rule replaces an earlier one.
     return ":where(\(cases.joined(separator: ", ")))"
   }
 }
