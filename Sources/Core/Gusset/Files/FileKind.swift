@@ -24,21 +24,6 @@ package enum FileKind: Sendable {
 /// Whether a path leads to anything, also by links.
 package func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
-/// The names of what is in a folder, sorted; none for a folder that cannot be read. An empty path is the
-/// current folder.
-package func fileNames(in folder: String) -> [String] {
-  guard let stream = unsafe opendir(folder.isEmpty ? "." : folder) else { return [] }
-  defer { unsafe closedir(stream) }
-  var names: [String] = []
-  while let entry = unsafe readdir(stream) {
-    let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-      unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-    }
-    if name != ".", name != ".." { names.append(name) }
-  }
-  return names.sorted()
-}
-
 /// The path of the current folder; empty when the system cannot tell.
 package var currentFolder: String {
   String(decoding: SystemPath(".").resolved?.bytes ?? [], as: UTF8.self)
@@ -51,14 +36,4 @@ package func namesFromRoot(to path: String) -> [String] {
     if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }
   }
   return names
-}
-
-/// Removes a file, or a folder with what is in it. Links are removed and not followed.
-package func removeAll(_ path: String) {
-  guard FileKind(path) == .folder else {
-    unsafe unlink(path)
-    return
-  }
-  for name in fileNames(in: path) { removeAll("\(path)/\(name)") }
-  unsafe rmdir(path)
 }
