@@ -11,6 +11,14 @@ import Testing
 
     var description: String { title }
 
+    /// The types that the numbered steps name.
+    var types: Set<String> {
+      var steps = text
+      if let end = steps.range(of: "\n\nIn the ") { steps.removeSubrange(end.lowerBound...) }
+      return Set(steps.matches(of: /`([A-Z]\w*)/).map { String($0.1) })
+        .intersection(ArchitectureTests.types)
+    }
+
     static let all: [Walk] = {
       let path = Checkout.root.appendingPathComponent("ARCHITECTURE.md")
       let document = (try? String(contentsOf: path, encoding: .utf8)) ?? ""
@@ -22,9 +30,11 @@ import Testing
   }
 
   /// The names of all types that Sources declares.
-  private static let types: Set<String> = {
+  fileprivate static let types = types(below: "Sources")
+
+  private static func types(below folder: String) -> Set<String> {
     var types: Set<String> = []
-    let sources = Checkout.root.appendingPathComponent("Sources")
+    let sources = Checkout.root.appendingPathComponent(folder)
     for path in FileManager.default.enumerator(atPath: sources.path)?.compactMap({ $0 as? String })
       ?? [] where path.hasSuffix(".swift")
     {
@@ -35,7 +45,7 @@ import Testing
       }
     }
     return types
-  }()
+  }
 
   @Test func thereAreFour() { #expect(Walk.all.count == 4) }
 
@@ -58,11 +68,56 @@ import Testing
   /// The heading says how many types the walk passes.
   @Test(arguments: Walk.all)
   func countsItsTypes(_ walk: Walk) throws {
-    var steps = walk.text
-    if let end = steps.range(of: "\n\nIn the ") { steps.removeSubrange(end.lowerBound...) }
-    let named = Set(steps.matches(of: /`([A-Z]\w*)/).map { String($0.1) })
-      .intersection(Self.types)
     let counted = try #require(walk.title.firstMatch(of: /: (\d+) types$/)?.1)
-    #expect(Int(counted) == named.count, "\(named.sorted())")
+    #expect(Int(counted) == walk.types.count, "\(walk.types.sorted())")
+  }
+
+  /// Runs of the command that take a walk.
+  private static let runs = [
+    "From `gusset render`": """
+    gusset render --theme theme.json --size 200x120 --arrow up --set border.width=3 -o picture.png
+    """,
+    "From `gusset export --to css`": "gusset export theme.json --to css -o css",
+    "From a line": """
+    echo '{"theme":"theme.json","size":"200x120","arrow":"up","output":"a.png"}' >jobs
+    echo '{"theme":"theme.json","size":"200x120","format":"svg","output":"a.svg"}' >>jobs
+    gusset batch jobs -o pictures --resume
+    gusset batch jobs -o pictures.tar
+    """,
+    "From a picture": """
+    LLVM_PROFILE_FILE=/dev/null gusset render --theme theme.json --size 200x120 --arrow up \
+        -o picture.png
+    gusset trace picture.png -o traced.json
+    """,
+  ]
+
+  /// A run calls a function of each type that the walk names, or one with the type in its signature.
+  ///
+  /// The counters of a build that measures coverage say so; they do not count the program itself.
+  @Test(
+    .enabled(if: ProcessInfo.processInfo.environment["GUSSET_OPTIMIZE"] == "1"),
+    arguments: Walk.all)
+  func passesTheTypesThatItNames(_ walk: Walk) throws {
+    let script = try #require(Self.runs.first { walk.title.hasPrefix($0.key) }?.value)
+    let folder = try TemporaryFolder()
+    _ = try folder.write(
+      ##"{ "name": "mine", "border": { "width": 2 }, "fill": { "from": "#FFF", "to": "#CCD" } }"##
+        .utf8,
+      to: "theme.json")
+    let run = try CommandRun.shell(
+      """
+      set -e
+      . '\(Checkout.root.path)/Scripts/toolchain.sh'
+      export LLVM_PROFILE_FILE=run-%p.profraw
+      \(script) >&2
+      "$tools/llvm-profdata" merge run-*.profraw -o run
+      "$tools/llvm-profdata" show --all-functions --covered run | sed 's/^[^$]*://' |
+        "$tools/swift-demangle"
+      """, in: folder.url)
+    try #require(run.status == 0, "\(run.error)")
+    let called = Set(run.text.matches(of: /[A-Z]\w*/).map { String($0.0) })
+    #expect(called.contains("FileContents"))
+    let program = Self.types(below: "Sources/Program/GussetTool")
+    #expect(walk.types.subtracting(program).subtracting(called) == [])
   }
 }
