@@ -47,23 +47,19 @@ extension StretchedImage {
     differingFrom other: StretchedImage, in row: Int, _ columns: AxisOverlay, _ rows: AxisOverlay
   ) -> Range<Int>? {
     let (mine, theirs) = (rows.above[row], rows.below[row])
-    return unsafe source.pixels.withUnsafeBufferPointer { a in
-      unsafe other.source.pixels.withUnsafeBufferPointer { b in
-        func differs(_ column: Int) -> Bool {
-          let first = columns.above[column].flatMap { x in
-            mine.map { unsafe a[$0 * source.size.width + x] }
-          }
-          let second = columns.below[column].flatMap { x in
-            theirs.map { unsafe b[$0 * other.source.size.width + x] }
-          }
-          return first ?? 0 != second ?? 0
-        }
-        guard let first = columns.above.indices.first(where: differs),
-          let last = columns.above.indices.last(where: differs)
-        else { return nil }
-        return first..<last + 1
+    func differs(_ column: Int) -> Bool {
+      let first = columns.above[column].flatMap { x in
+        mine.map { source.pixels[$0 * source.size.width + x] }
       }
+      let second = columns.below[column].flatMap { x in
+        theirs.map { other.source.pixels[$0 * other.source.size.width + x] }
+      }
+      return first ?? 0 != second ?? 0
     }
+    guard let first = columns.above.indices.first(where: differs),
+      let last = columns.above.indices.last(where: differs)
+    else { return nil }
+    return first..<last + 1
   }
 
   /// Joins neighbors until they are few, first those whose joint rectangle has the fewest pixels

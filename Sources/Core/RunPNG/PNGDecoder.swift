@@ -136,17 +136,16 @@ extension SPNGContext {
       // The first pixel of the pass in the part.
       let begin = first + max(0, part.x - first + step - 1) / step * step
       let columns = stride(from: begin, to: part.columns.upperBound, by: step)
-      unsafe components.withUnsafeBytes { row in
-        unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-          for x in columns {
-            if isWide {
-              let wide = unsafe row.loadUnaligned(fromByteOffset: 8 * x, as: SIMD4<UInt16>.self)
-              unsafe pixels[start + x] = SPNGContext.rounded(wide)
-            } else {
-              let word = unsafe row.loadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
-              unsafe pixels[start + x] = SPNGContext.argb(fromRGBA: word)
-            }
-          }
+      let row = unsafe components.span.bytes
+      var pixels = pixmap.pixels.mutableSpan
+      for x in columns {
+        if isWide {
+          let wide = unsafe row.unsafeLoadUnaligned(
+            fromByteOffset: 8 * x, as: SIMD4<UInt16>.self)
+          pixels[start + x] = SPNGContext.rounded(wide)
+        } else {
+          let word = unsafe row.unsafeLoadUnaligned(fromByteOffset: 4 * x, as: UInt32.self)
+          pixels[start + x] = SPNGContext.argb(fromRGBA: word)
         }
       }
     }

@@ -5,14 +5,140 @@ package import Gusset
 /// The class `gusset-NAME` goes on the element around the content, and `data-arrow` on that element
 /// names the arrow's direction. The element is the body, and its two pseudo-elements draw the arrow; see
 /// ``SkinRules``. The arrow's offset, colors, padding and shadow are custom properties.
-package struct PopoverStyleSheet: Sendable {
-  /// The name of the class.
-  package let className: String
-  /// The text of the style sheet.
-  package let text: String
+///
+/// It has all rules of the usual look, and for other looks and for sharper screens the declarations that differ.
+package struct PopoverStyleSheet {
+  /// Rules for a look on screens of at least a resolution.
+  private struct Block {
+    /// The condition of the look; `nil` for the usual one.
+    var condition: String?
+    /// Whether the rules are for a dark color scheme only.
+    var isDark = false
+    /// The least number of the screen's pixels for each pixel of CSS.
+    var resolution = 0.0
+    var rules: [StyleRule]
 
-  /// Writes a theme's style sheet. Its looks follow the page's `color-scheme`, and apply when the user
-  /// prefers more contrast.
+    /// The conditions, the outer one first.
+    var conditions: [String] {
+      (resolution > 0 ? ["@media (resolution >= \(svgNumber(resolution))dppx)"] : [])
+        + (condition.map { ["@media \($0)"] } ?? [])
+        + (isDark ? ["@container style(--gusset-scheme: #000)"] : [])
+    }
+  }
+
+  private let target: SkinTarget
+  private var blocks: [Block] = []
+
+  /// - Parameters:
+  ///   - looks: the looks, the usual ones first.
+  ///   - target: the elements that the rules are for.
+  ///   - scales: the scales of the rules, the one for all screens first. Borders and arrows have whole
+  ///     pixels, so a sharper screen may have other measures.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
+  private init(
+    _ looks: [SchemeLooks], for target: SkinTarget, scales: [Scale]
+  ) throws(GussetError) {
+    self.target = target
+    let structure = SkinStructure(looks.flatMap { [$0.light, $0.dark] })
+    for scale in scales {
+      let resolution = scale == scales[0] ? 0 : scale.value
+      for looks in looks {
+        var light = try SkinRules(looks.light.at(scale), for: target, structure: structure).all
+        var dark = try SkinRules(looks.dark.at(scale), for: target, structure: structure).all
+        StyleRule.joinColors(&light, &dark)
+        for (rules, isDark) in [(light, false), (dark, true)] {
+          var block = Block(
+            condition: looks.condition, isDark: isDark, resolution: resolution, rules: [])
+          let known = declarations(below: block)
+          block.rules = rules.compactMap { rule in
+            var changed = rule
+            changed.declarations.removeAll { known[rule.key($0.name)] == $0.value }
+            return changed.declarations.isEmpty ? nil : changed
+          }
+          if !block.rules.isEmpty { blocks.append(block) }
+        }
+      }
+    }
+    if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
+    blocks += [forcedColors(structure, hasBorder: looks[0].light.showsBorder), print]
+  }
+
+  /// The values that apply where a block does, from the blocks so far.
+  private func declarations(below block: Block) -> [String: CSSValue] {
+    var known: [String: CSSValue] = [:]
+    for other in blocks where other.resolution <= block.resolution {
+      guard other.condition == nil || other.condition == block.condition,
+        block.isDark || !other.isDark
+      else { continue }
+      for rule in other.rules {
+        for (name, value) in rule.declarations { known[rule.key(name)] = value }
+      }
+    }
+    return known
+  }
+
+  /// A page's own switch. Colors follow the color scheme by themselves, and other values by the property
+  /// of the element around a popover.
+  private var schemes: Block {
+    func scheme(_ name: String) -> StyleRule {
+      StyleRule(
+        ":where(:is([data-theme=\(name)], .\(name)):has(&))", [("color-scheme", "\(name)")])
+    }
+    let needsProperty = blocks.contains(where: { $0.isDark })
+    return Block(
+      rules: [scheme("light"), scheme("dark")]
+        + (needsProperty
+          ? [StyleRule(":host, :has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
+  }
+
+  /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise.
+  /// There the arrow is its line, and none where the lights are a box of their own.
+  private func forcedColors(_ structure: SkinStructure, hasBorder: Bool) -> Block {
+    let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
+    func paint(_ name: String, _ color: CSSValue) -> StyleRule {
+      StyleRule("&::\(name)", [("background", color), ("forced-color-adjust", "none")])
+    }
+    func hidden(_ name: String) -> StyleRule {
+      StyleRule("&::\(name)", [("display", "none !important")])
+    }
+    let body: [StyleRule.Declaration] =
+      [("background", fill), ("border-color", line)]
+      + (hasBorder && !structure.join.isWhole
+        ? [] : [("border", "1px solid CanvasText !important")])
+    let layers =
+      switch structure.join {
+      case .over where structure.hasFillUnderLine: [paint("before", fill), paint("after", line)]
+      case .over: [paint("before", line), paint("after", hasBorder ? fill : line)]
+      case .on: [paint("after", line)]
+      case .outline: [hidden("before"), paint("after", line)]
+      case .frame: [hidden("before"), hidden("after")]
+      }
+    return Block(condition: "(forced-colors: active)", rules: [StyleRule("&", body)] + layers)
+  }
+
+  /// The body on paper. A filter would make a picture of the text, and browsers print backgrounds only
+  /// where a reader asks for them: then dark text needs a light one. A frame has the page's text.
+  private var print: Block {
+    Block(
+      condition: "print",
+      rules: [
+        StyleRule(
+          "&",
+          [
+            ("border", "1px solid !important"), ("background", "#fff !important"),
+            ("color", "#000 !important"), ("filter", "none !important"),
+            ("box-shadow", "none !important"),
+          ]),
+        StyleRule("&.gusset-frame", [("background", "none !important")]),
+        StyleRule("&::before, &::after", [("display", "none !important")]),
+      ])
+  }
+}
+
+/// What is written of it.
+extension PopoverStyleSheet {
+  /// The style sheet of a theme. Its looks follow the page's `color-scheme`, and apply when the user prefers more
+  /// contrast.
   ///
   /// - Parameters:
   ///   - name: the part of the class's name after `gusset-`.
@@ -21,30 +147,67 @@ package struct PopoverStyleSheet: Sendable {
   package init(
     _ theme: ResolvedTheme, name: String, colors: ColorProperties = [:]
   ) throws(GussetError) {
-    className = cssClassName(name)
-    let sheet = try StyleSheet(
-      theme.looksByContrast, for: SkinTarget(selector: ".\(className)", colors: colors),
+    try self.init(
+      theme.looksByContrast, for: SkinTarget(selector: ".\(cssClassName(name))", colors: colors),
       scales: [.x1, 2])
-    var start = StyleSheetWriter(selector: "")
-    start.addLine("/* Pages may set the properties of the first rule. */")
-    start.register(
-      "--gusset-offset", syntax: "<length-percentage>", inherits: true, initial: "0px")
-    start.register(
-      StretchingPolygon.Place.tip, syntax: "<length-percentage>", inherits: false, initial: "0px")
-    text = start.text + sheet.text
   }
 
-  /// The rules of a theme for a script that contains them: `&` is the selector of the elements, `@3x` and `@3y`
-  /// are the points of the fourth polygon, for an arrow on a horizontal and on a vertical edge.
+  /// The name of the class.
+  package var className: String { String(target.selector.dropFirst()) }
+
+  /// The text for a file. Older browsers read the colors of a light scheme first.
+  package var text: String {
+    var sheet = StyleSheetWriter(selector: target.selector)
+    if target.isPlacedByPage {
+      sheet.addLine("/* Pages may set the properties of the first rule. */")
+      for (name, inherits) in [("--gusset-offset", true), (StretchingPolygon.Place.tip, false)] {
+        sheet.register(name, syntax: "<length-percentage>", inherits: inherits, initial: "0px")
+      }
+    }
+    if blocks.contains(where: { $0.isDark }) {
+      sheet.register("--gusset-scheme", syntax: "<color>", inherits: true, initial: "#fff")
+    }
+    for block in blocks {
+      sheet.nest(in: block.conditions) { sheet in
+        sheet.add(block.rules, { $0.lightText })
+        let both = block.rules.map { $0.filter { $0.value.hasSchemes } }
+          .filter { !$0.declarations.isEmpty }
+        guard !both.isEmpty else { return }
+        sheet.nest(in: ["@supports (color: light-dark(#000, #fff))"]) { sheet in
+          sheet.add(both, { $0.text })
+        }
+      }
+    }
+    return sheet.text
+  }
+
+  /// The rules of a theme for a script that contains them, whose browsers know both schemes' colors: `&` is the
+  /// selector of the elements, `@3x` and `@3y` are the points of the fourth polygon, for an arrow on a horizontal
+  /// and on a vertical edge.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   package static func compact(
     _ theme: ResolvedTheme, colors: ColorProperties = [:]
   ) throws(GussetError) -> (rules: String, polygons: [String]) {
-    try StyleSheet(
+    let styles = try PopoverStyleSheet(
       theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true, colors: colors),
-      scales: [.x1]
-    ).compact
+      scales: [.x1])
+    var polygons: [String] = []
+    func points(_ polygon: StretchingPolygon, _ edge: Axis) -> String {
+      let text = polygon.compactText
+      let index = polygons.firstIndex(of: text) ?? polygons.count
+      if index == polygons.count { polygons.append(text) }
+      return "@\(index)\(edge == .x ? "x" : "y")"
+    }
+    var sheet = StyleSheetWriter(selector: styles.target.selector, isCompact: true)
+    for block in styles.blocks {
+      sheet.nest(in: block.conditions) { sheet in
+        sheet.add(block.rules.filter { !$0.selector.hasPrefix("&.gusset-frame") }) {
+          $0.text(points: points)
+        }
+      }
+    }
+    return (sheet.text, polygons)
   }
 
   /// The style sheet of one popover, with the looks of a theme that have room at its size.
@@ -65,7 +228,28 @@ package struct PopoverStyleSheet: Sendable {
       let dark = hasRoom(looks.dark) ? looks.dark : looks.light
       return SchemeLooks(condition: looks.condition, light: looks.light, dark: dark)
     }
-    return try StyleSheet(looks, for: target, scales: [theme.scale]).text
+    return try PopoverStyleSheet(looks, for: target, scales: [theme.scale]).text
+  }
+}
+
+extension StyleRule {
+  /// Gives values that differ in colors only the colors of both schemes, in the rules of each.
+  fileprivate static func joinColors(_ light: inout [StyleRule], _ dark: inout [StyleRule]) {
+    for (index, rule) in light.enumerated() {
+      guard
+        let other = dark.firstIndex(where: {
+          $0.selector == rule.selector && $0.fallback == rule.fallback
+        })
+      else { continue }
+      for (place, declaration) in rule.declarations.enumerated() {
+        guard
+          let same = dark[other].declarations.firstIndex(where: { $0.name == declaration.name }),
+          let joined = declaration.value.joined(withDark: dark[other].declarations[same].value)
+        else { continue }
+        light[index].declarations[place].value = joined
+        dark[other].declarations[same].value = joined
+      }
+    }
   }
 }
 

@@ -10,7 +10,7 @@ package struct SchemeLooks {
 }
 
 extension ResolvedTheme {
-  /// The theme's looks: the usual ones, and those for more contrast.
+  /// The theme's looks in the `gusset` geometry: the usual ones, and those for more contrast.
   ///
   /// See ``Appearance/standIns`` for those that are missing.
   package var looksByContrast: [SchemeLooks] {
@@ -20,6 +20,7 @@ extension ResolvedTheme {
         let first = wanted?.standIns.first(where: given.contains)
         return try changed { theme in
           theme = first.flatMap(theme.resolved) ?? theme.withoutAppearances
+          theme.geometry = .gusset
         }
       }
       let usual = SchemeLooks(condition: nil, light: try look(nil), dark: try look(.dark))

@@ -31,13 +31,12 @@ struct SkinRules {
   }
 
   /// - Parameters:
-  ///   - theme: a theme at the scale of the rules.
+  ///   - theme: a theme of the `gusset` geometry, at the scale of the rules.
   ///   - structure: what all looks have in common.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   init(
     _ theme: ResolvedTheme, for target: SkinTarget, structure: SkinStructure
   ) throws(GussetError) {
-    let theme = try theme.changed { $0.geometry = .gusset }
     self.theme = theme
     self.target = target
     self.structure = structure

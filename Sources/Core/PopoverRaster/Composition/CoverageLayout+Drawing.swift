@@ -94,25 +94,10 @@ extension CoverageLayout {
     unsafe strip.spans.withUnsafeBufferPointer { spans in
       unsafe strip.spanStarts.withUnsafeBufferPointer { starts in
         unsafe columnStarts.withUnsafeBufferPointer { columnStarts in
-          unsafe strip.silhouette.withUnsafeBufferPointer { silhouette in
-            unsafe strip.inner.withUnsafeBufferPointer { inner in
-              unsafe strip.core.withUnsafeBufferPointer { core in
-                unsafe strip.border.withUnsafeBufferPointer { border in
-                  unsafe strip.shades.withUnsafeBufferPointer { shades in
-                    unsafe strip.below.withUnsafeBufferPointer { below in
-                      body(
-                        unsafe RowPainter(
-                          composition: strip.composition, hasHighlight: strip.hasHighlight,
-                          hasShadows: !shades.isEmpty || !below.isEmpty, width: strip.width,
-                          spans: spans, starts: starts, columnStarts: columnStarts,
-                          silhouette: silhouette, inner: inner, core: core, border: border,
-                          shades: shades, below: below))
-                    }
-                  }
-                }
-              }
-            }
-          }
+          body(
+            unsafe RowPainter(
+              strip: strip, spans: spans, starts: starts, columnStarts: columnStarts,
+              hasShadows: !strip.shades.isEmpty || !strip.below.isEmpty, width: strip.width))
         }
       }
     }
@@ -121,20 +106,13 @@ extension CoverageLayout {
 
 /// Paints rows from the tables of a coverage, which it accesses without bounds checks.
 @safe private struct RowPainter {
-  let composition: StripCoverage.Composition
-  let hasHighlight: Bool
-  /// Whether there are inner or outer shadows.
-  let hasShadows: Bool
-  let width: Int
+  let strip: StripCoverage
   let spans: UnsafeBufferPointer<StripCoverage.Span>
   let starts: UnsafeBufferPointer<Int>
   let columnStarts: UnsafeBufferPointer<Int>
-  let silhouette: UnsafeBufferPointer<UInt8>
-  let inner: UnsafeBufferPointer<UInt8>
-  let core: UnsafeBufferPointer<UInt8>
-  let border: UnsafeBufferPointer<UInt32>
-  let shades: UnsafeBufferPointer<UInt32>
-  let below: UnsafeBufferPointer<UInt32>
+  /// Whether there are inner or outer shadows.
+  let hasShadows: Bool
+  let width: Int
 
   /// Writes one row of the picture, span by span.
   @inline(__always)
@@ -236,16 +214,20 @@ extension CoverageLayout {
   func drawShaded(
     _ columns: Range<Int>, _ row: Int, over fill: UInt32, to output: UnsafeMutablePointer<UInt32>
   ) {
-    guard let shades = unsafe shades.baseAddress else { return }
-    unsafe PremultipliedMath.over(
-      shades + row * width + columns.lowerBound, fill, count: columns.count, to: output)
+    unsafe strip.shades.withUnsafeBufferPointer { shades in
+      guard let shades = shades.baseAddress else { return }
+      unsafe PremultipliedMath.over(
+        shades + row * width + columns.lowerBound, fill, count: columns.count, to: output)
+    }
   }
 
   /// Copies outer shadows.
   @inline(__always)
   func copyShadow(_ columns: Range<Int>, _ row: Int, to output: UnsafeMutablePointer<UInt32>) {
-    guard let below = unsafe below.baseAddress else { return }
-    unsafe output.copy(below + row * width + columns.lowerBound, count: columns.count)
+    unsafe strip.below.withUnsafeBufferPointer { below in
+      guard let below = below.baseAddress else { return }
+      unsafe output.copy(below + row * width + columns.lowerBound, count: columns.count)
+    }
   }
 
   /// A pixel that fill and lines share. The order of the steps is that of
@@ -259,33 +241,44 @@ extension CoverageLayout {
   @inline(never)
   private func shadowed(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
     let pixel = unshaded(
-      index, in: unsafe shades.isEmpty ? colors : colors.shaded(shades[index]))
-    return unsafe below.isEmpty ? pixel : PremultipliedMath.over(pixel, below[index])
+      index,
+      in: unsafe strip.shades.isEmpty ? colors : colors.shaded(strip.shades[unchecked: index]))
+    return unsafe strip.below.isEmpty
+      ? pixel : PremultipliedMath.over(pixel, strip.below[unchecked: index])
   }
 
   @inline(__always)
   private func unshaded(_ index: Int, in colors: FillColumn.Colors) -> UInt32 {
     // Without a highlight, its colors equal the fill's.
-    switch composition {
+    switch strip.composition {
     case .fillOnly:
       return cored(
-        unsafe PremultipliedMath.scaled(colors.highlight, by: silhouette[index]), index, colors)
+        unsafe PremultipliedMath.scaled(colors.highlight, by: strip.silhouette[unchecked: index]),
+        index, colors)
     case .fillOverBorder:
       return cored(
-        unsafe PremultipliedMath.mixed(colors.highlight, border[index], share: inner[index]), index,
-        colors)
+        unsafe PremultipliedMath.mixed(
+          colors.highlight, strip.border[unchecked: index], share: strip.inner[unchecked: index]),
+        index, colors)
     case .cutOut:
       let seen = cored(
-        unsafe PremultipliedMath.mixed(colors.highlight, colors.border, share: inner[index]), index,
-        colors)
-      return unsafe PremultipliedMath.scaled(seen, by: silhouette[index])
+        unsafe PremultipliedMath.mixed(
+          colors.highlight, colors.border, share: strip.inner[unchecked: index]),
+        index, colors)
+      return unsafe PremultipliedMath.scaled(seen, by: strip.silhouette[unchecked: index])
     }
   }
 
   /// The pixel after the fill has replaced the inside of the highlight.
   @inline(__always)
   private func cored(_ seen: UInt32, _ index: Int, _ colors: FillColumn.Colors) -> UInt32 {
-    guard hasHighlight else { return seen }
-    return unsafe PremultipliedMath.mixed(colors.fill, seen, share: core[index])
+    guard strip.hasHighlight else { return seen }
+    return unsafe PremultipliedMath.mixed(colors.fill, seen, share: strip.core[unchecked: index])
   }
+}
+
+extension Array {
+  /// An element at an index that is known to be valid.
+  @unsafe @inline(__always)
+  fileprivate subscript(unchecked index: Int) -> Element { unsafe span[unchecked: index] }
 }

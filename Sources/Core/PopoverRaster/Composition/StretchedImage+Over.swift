@@ -19,28 +19,23 @@ extension StretchedImage {
     let size = PixelSize(width: columns.below.count, height: rows.below.count)
     var pixmap = try Pixmap(size: size)
     pixmap.colorSpace = lower.source.colorSpace
-    let (top, bottom) = (source, lower.source)
     // The part of the columns that the upper picture covers is one range.
     let covered = columns.above.firstIndex { $0 != nil } ?? 0
     let gathered = columns.above.compactMap { $0 }
     let (belowColumns, belowRows) = (columns.below.compactMap { $0 }, rows.below.compactMap { $0 })
-    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe top.pixels.withUnsafeBufferPointer { top in
-        unsafe bottom.pixels.withUnsafeBufferPointer { bottom in
-          for row in 0..<size.height {
-            let output = pixels.extracting(row * size.width..<(row + 1) * size.width)
-            let start = belowRows[row] * lower.source.size.width
-            for column in 0..<size.width {
-              unsafe output[column] = bottom[start + belowColumns[column]]
-            }
-            guard let above = rows.above[row] else { continue }
-            let first = above * source.size.width
-            for (index, column) in gathered.enumerated() {
-              let pixel = unsafe output[covered + index]
-              unsafe output[covered + index] = PremultipliedMath.over(top[first + column], pixel)
-            }
-          }
-        }
+    let (top, bottom) = (source.pixels.span, lower.source.pixels.span)
+    var output = pixmap.pixels.mutableSpan
+    for row in 0..<size.height {
+      let (begin, start) = (row * size.width, belowRows[row] * lower.source.size.width)
+      for column in 0..<size.width {
+        unsafe output[unchecked: begin + column] = bottom[unchecked: start + belowColumns[column]]
+      }
+      guard let above = rows.above[row] else { continue }
+      let first = above * source.size.width
+      for (index, column) in gathered.enumerated() {
+        let place = begin + covered + index
+        unsafe output[unchecked: place] = PremultipliedMath.over(
+          top[unchecked: first + column], output[unchecked: place])
       }
     }
     return StretchedImage(

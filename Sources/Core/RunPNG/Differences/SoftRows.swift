@@ -83,22 +83,19 @@ extension SoftRows {
   /// Whether the picture is soft.
   var isSoft: Bool {
     guard hasSoftRuns else { return false }
-    return unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      // Most colors come again soon.
-      var recent = [UInt32](repeating: unsafe pixels[0], count: 256)
-      var colors = ColorTable()
-      _ = colors.insert(alpha.straight(unsafe pixels[0]))
-      return unsafe recent.withUnsafeMutableBufferPointer { recent in
-        for index in 0..<pixels.count {
-          let pixel = unsafe pixels[index]
-          let slot = Int((pixel &* 0x9E37_79B1) >> 24)
-          guard unsafe recent[slot] != pixel else { continue }
-          unsafe recent[slot] = pixel
-          if !colors.insert(alpha.straight(pixel)) { return true }
-        }
-        return false
-      }
+    let pixels = source.pixels.span
+    // Most colors come again soon.
+    var recent = [UInt32](repeating: pixels[0], count: 256)
+    var colors = ColorTable()
+    _ = colors.insert(alpha.straight(pixels[0]))
+    for index in pixels.indices {
+      let pixel = pixels[index]
+      let slot = Int((pixel &* 0x9E37_79B1) >> 24)
+      guard recent[slot] != pixel else { continue }
+      recent[slot] = pixel
+      if !colors.insert(alpha.straight(pixel)) { return true }
     }
+    return false
   }
 
   /// Whether the picture has many runs, translucent pixels and pixels that are not gray.

@@ -94,8 +94,8 @@ extension Export {
       let number = numbers[file.path] ?? 0
       if change != nil {
         try stage(
-          ExportedFile(path: file.path, contents: contents),
-          at: ArtFolder.join(staging, "\(number)"), of: folder)
+          contents, as: ArtFolder.join(staging, "\(number)"),
+          for: ArtFolder.join(folder, file.path))
       }
       onFile(contents)
       return (
@@ -118,9 +118,9 @@ extension Export {
     // The manifest goes first: a file that it does not list would stand in the way of the next
     // export.
     let place = ArtFolder.join(folder, ExportManifest.fileName)
-    if !hasContents(manifest.file.contents, place) {
+    if !hasContents(manifest.contents, place) {
       let list = ArtFolder.join(staging, "\(pending.count)")
-      try stage(manifest.file, at: list, of: folder)
+      try stage(manifest.contents, as: list, for: place)
       try moveFile(list, to: place)
     }
     for (index, file) in pending.enumerated() where made[index].change != nil {
@@ -211,13 +211,13 @@ extension Export {
 
   /// Writes a file beside the export. An error names the file's place in the export.
   private func stage(
-    _ file: ExportedFile, at path: String, of folder: String
+    _ contents: FileContents, as path: String, for place: String
   ) throws(GussetError) {
     do throws(GussetError) {
-      try writeNewFile(file.contents.bytes, to: path)
+      try writeNewFile(contents.bytes, to: path)
     } catch {
       guard case .unwritable(_, let reason) = error else { throw error }
-      throw .unwritable(path: ArtFolder.join(folder, file.path), reason: reason)
+      throw .unwritable(path: place, reason: reason)
     }
   }
 }

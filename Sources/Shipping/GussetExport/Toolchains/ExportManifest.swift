@@ -95,17 +95,15 @@ struct ExportManifest {
     return ExportChange(path: path, kind: hasDigest(of: path, in: folder) ? .stale : .edited)
   }
 
-  /// The manifest as a file, sorted by path.
-  var file: ExportedFile {
+  /// The contents of the manifest's file, sorted by path.
+  var contents: FileContents {
     let files = entries.values.sorted { $0.path < $1.path }.map { entry in
       JSONValue.object([
         ("path", .string(entry.path)), ("bytes", .number(Double(entry.byteCount))),
         ("sha256", .string(entry.sha256)),
       ])
     }
-    return ExportedFile(
-      path: Self.fileName,
-      contents: FileContents(text: JSONValue.object([("files", .array(files))]).document))
+    return FileContents(text: JSONValue.object([("files", .array(files))]).document)
   }
 }
 

@@ -1,0 +1,82 @@
+/// The text of a style sheet as it grows.
+struct StyleSheetWriter {
+  /// The selector of the elements.
+  let selector: String
+  private(set) var text = ""
+  private var indent = ""
+  /// Whether the text has no line breaks.
+  private let isCompact: Bool
+
+  init(selector: String, isCompact: Bool = false) {
+    self.selector = selector
+    self.isCompact = isCompact
+  }
+
+  /// Adds rules, of which those for moved popovers come last.
+  ///
+  /// - Parameter value: the text of a value.
+  mutating func add(_ rules: [StyleRule], _ value: (CSSValue) -> String) {
+    for rule in rules where rule.fallback == nil { add(rule, value) }
+    for fallback in Set(rules.compactMap({ $0.fallback })).sorted() {
+      nest(in: ["@container anchored(fallback: \(fallback))"]) { sheet in
+        for rule in rules where rule.fallback == fallback { sheet.add(rule, value) }
+      }
+    }
+  }
+
+  private mutating func add(_ rule: StyleRule, _ value: (CSSValue) -> String) {
+    let selector = rule.selector.split(separator: "&", omittingEmptySubsequences: false)
+      .joined(separator: selector)
+    nest(in: [selector]) { sheet in
+      for (name, value) in rule.declarations.map({ ($0.name, value($0.value)) }) {
+        sheet.addLine(sheet.isCompact ? "\(name):\(value);" : "\(name): \(value);")
+      }
+    }
+  }
+
+  /// Adds the type of a property, so that it is computed once, and transitions can change it.
+  mutating func register(_ name: String, syntax: String, inherits: Bool, initial: String) {
+    addLine(
+      "@property \(name) { syntax: \"\(syntax)\"; inherits: \(inherits); initial-value: \(initial); }"
+    )
+  }
+
+  /// Adds what a function adds, in blocks, the outer one first.
+  mutating func nest(in preludes: [String], _ add: (inout StyleSheetWriter) -> Void) {
+    guard let prelude = preludes.first else { return add(&self) }
+    addLine(isCompact ? "\(prelude){" : "\(prelude) {")
+    indent += "  "
+    nest(in: Array(preludes.dropFirst()), add)
+    indent.removeLast(2)
+    addLine("}")
+  }
+
+  /// Adds a line.
+  mutating func addLine(_ line: String) { text += isCompact ? line : "\(indent)\(line)\n" }
+}
+
+/// A rule of a style sheet.
+struct StyleRule {
+  typealias Declaration = (name: String, value: CSSValue)
+
+  /// The selector, in which `&` is the element.
+  var selector: String
+  var declarations: [Declaration]
+  /// How the browser has moved the popover, a fallback of `position-try`; `nil` for a rule of all popovers.
+  var fallback: String?
+
+  init(_ selector: String, _ declarations: [Declaration]) {
+    self.selector = selector
+    self.declarations = declarations
+  }
+
+  /// The rule with the declarations that meet a condition.
+  func filter(_ isIncluded: (Declaration) -> Bool) -> StyleRule {
+    var rule = self
+    rule.declarations = declarations.filter(isIncluded)
+    return rule
+  }
+
+  /// The name of a declaration among those of all rules.
+  func key(_ name: String) -> String { "\(fallback ?? "") \(selector) \(name)" }
+}
