@@ -177,17 +177,19 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
   let columns = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
   let rows = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
   let (right, bottom) = (body.columns.upperBound - 1, body.rows.upperBound - 1)
-  // The outermost pixels of each side, and those inside them.
-  let sides: [[(UInt32, UInt32)]] = [
-    rows.map { (picture[body.x, $0], picture[body.x + 1, $0]) },
-    rows.map { (picture[right, $0], picture[right - 1, $0]) },
-    columns.map { (picture[$0, body.y], picture[$0, body.y + 1]) },
-    columns.map { (picture[$0, bottom], picture[$0, bottom - 1]) },
+  // The outermost pixels of each side, with two inside each.
+  let sides: [[[UInt32]]] = [
+    rows.map { y in (0..<3).map { picture[body.x + $0, y] } },
+    rows.map { y in (0..<3).map { picture[right - $0, y] } },
+    columns.map { x in (0..<3).map { picture[x, body.y + $0] } },
+    columns.map { x in (0..<3).map { picture[x, bottom - $0] } },
   ]
   var shares: [Double] = []
   for side in sides {
-    let mixed = side.compactMap { line, fill -> Double? in
-      let (whole, seen) = (components(fill) - backdrop, components(line) - backdrop)
+    let mixed = side.compactMap { pixels -> Double? in
+      // A fill goes on inside, and a shadow fades.
+      guard !differ(pixels[1], pixels[2], by: 3) else { return nil }
+      let (whole, seen) = (components(pixels[1]) - backdrop, components(pixels[0]) - backdrop)
       let share = (whole * seen).sum() / max((whole * whole).sum(), 1)
       return (0...1.02).contains(share) && (seen - whole * share).greatest < 3 ? share : nil
     }

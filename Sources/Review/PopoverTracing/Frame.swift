@@ -106,7 +106,7 @@ struct Frame: Equatable {
     guard isOpenAbove else { return true }
     let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
     return [-3, 2].allSatisfy {
-      !differ(picture.mode(body.y + $0, middle), picture.backdrop, by: 1)
+      !differ(picture.mode(body.y + $0, middle), picture.backdrop, by: EdgeLeap.usual.least)
     }
   }
 

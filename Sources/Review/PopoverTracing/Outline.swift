@@ -45,8 +45,13 @@ extension EdgeRays {
     guard third > 2, rows.count > 2 * third else { return nil }
     let starts = rows.prefix(third).dropFirst().reversed()
     let ends = rows.suffix(third).dropLast()
-    let first = starts.first { differ(fills[$0], fills[$0 - 1], by: 3) } ?? rows.lowerBound
-    let last = ends.first { differ(fills[$0], fills[$0 + 1], by: 3) } ?? rows.upperBound - 1
+    // The steps of a gradient are about equal. A shadow above a light fill differs from it by few levels.
+    func isEdge(_ y: Int, _ outer: Int) -> Bool {
+      let own = components(fills[y])
+      return (own * 2 - components(fills[outer]) - components(fills[2 * y - outer])).greatest > 1
+    }
+    let first = starts.first { isEdge($0, $0 - 1) } ?? rows.lowerBound
+    let last = ends.first { isEdge($0, $0 + 1) } ?? rows.upperBound - 1
     let tolerance = 1 + Int(2 * picture.noise)
     func isFill(_ x: Int, _ y: Int) -> Bool {
       !differ(picture[x, y], fills[min(max(y, first), last)], by: tolerance)

@@ -58,7 +58,7 @@ struct TraceSearch {
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
-    if frame.isOpenAbove { fit = try closedAbove(fit.model) }
+    if frame.isOpenAbove { fit = try closedAbove(fit.model, start.theme.cornerRadii) }
     var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
     if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
@@ -96,9 +96,13 @@ struct TraceSearch {
 
 extension TraceSearch {
   /// The model whose top, which nothing shows, is where the shadows of its sides fit best.
-  private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
+  ///
+  /// - Parameter radii: those that rays show. A fit without the shadow takes what is dark in the corners for fill.
+  private func closedAbove(
+    _ model: PopoverModel, _ radii: CornerRadii
+  ) throws(GussetError) -> ModelFit {
     let body = model.frame.body
-    let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
+    let bottom = max(radii.bottomLeft, radii.bottomRight)
     let inner = body.grown(
       by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
     let samples = (0..<picture.bounds.area).filter { index in
