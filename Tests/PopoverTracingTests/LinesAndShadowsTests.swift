@@ -45,10 +45,11 @@ import Testing
 
   /// At one and a half, a tight shadow ends between pixels. It is neither stops of the fill nor a covered edge, also
   /// where the top of the popover is hardly darker than the page.
-  @Test(arguments: [
-    (0xFFFFFF, 12, 1, 1, 102), (0xFFFFFF, 12, 2, 1, 160), (0xFAFAFA, 12, 2, 2, 192),
-    (0xFAFAFA, 4, 2, 3, 51), (0xF0F0F0, 6, 1, 1, 51),
-  ] as [(UInt32, Double, Double, Double, UInt8)])
+  @Test(
+    arguments: [
+      (0xFFFFFF, 12, 1, 1, 102), (0xFFFFFF, 12, 2, 1, 160), (0xFAFAFA, 12, 2, 2, 192),
+      (0xFAFAFA, 4, 2, 3, 51), (0xF0F0F0, 6, 1, 1, 51),
+    ] as [(UInt32, Double, Double, Double, UInt8)])
   func tightShadowIsNoPartOfTheFill(
     _ fill: UInt32, _ radius: Double, _ y: Double, _ blur: Double, _ alpha: UInt8
   ) throws {

@@ -13,6 +13,8 @@ struct BandEstimate {
   /// The pixels of the border and of the highlight on the left and the right of each row, with its fill.
   var borderRows: [LineSample] = []
   var highlightRows: [LineSample] = []
+  /// The shadow inside the border, where a fit of it begins.
+  var shade: Theme.Shadow?
   /// Whether the edges lie between pixels, so that the outermost ones are covered in part.
   var isBetweenPixels = false
   /// Whether they lie in the middle of pixels, and have a line.
@@ -67,12 +69,22 @@ extension BandEstimate {
           differ($0, $1, by: (picture.isCompressed ? 5 : 2) + noise)
         }
       } ?? band
+    // An arrow has no straight edge.
+    let side = frame.direction == .right ? 0 : 1
+    let profile = (0..<band).map { depth in
+      zip(sides(depth)[side], fills).reduce(SIMD4<Double>.zero) { $0 + apart($1.0, $1.1) }
+        / Double(middle.count)
+    }
+    let fade =
+      picture.isCompressed
+      ? nil : InnerFade(profile, on: mostFrequent(fills) ?? 0, scale: scale)
+    if let fade { (border, shade) = (fade.border, fade.shadow) }
     let half = halfCoveredLine(
       (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
       mostFrequent(fills) ?? 0, picture)
     isBetweenPixels = band == 1 && coversInPart(picture, body)
     if isBetweenPixels { border = 0 }
-    highlight = isBetweenPixels || half != nil ? 0 : band - border
+    highlight = isBetweenPixels || half != nil || shade != nil ? 0 : band - border
     borderWidth = Double(border)
     if picture.isCompressed {
       // Blocks ring on both sides of an edge, and a theme explains nothing of that inside.
@@ -98,8 +110,11 @@ extension BandEstimate {
         (highlight, isBetweenPixels, borderWidth) = (0, true, width.rounded() / 2 * scale.value)
       }
     }
-    // Colors are blurred beside the edge.
-    let blur = picture.isCompressed ? min(8, body.height / 6) : 0
+    // Colors are blurred beside the edge, or in shade.
+    let blur =
+      shade != nil
+      ? min(band * 3 / 2, body.height / 3)
+      : picture.isCompressed ? min(8, body.height / 6) : 0
     let clear = body.rows.dropFirst(blur).dropLast(blur)
     fill = bounds.rows.compactMap { y in
       guard blur == 0 || clear.contains(y) else { return nil }
@@ -107,8 +122,8 @@ extension BandEstimate {
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
       // A line as long as the body is a shadow, and no row of the arrow.
       guard body.rows.contains(y) || (right - left) * 10 < body.width * 8 else { return nil }
-      // Beside a round corner and along a slope the lines are thicker.
-      let isStraight = left <= body.x && right >= body.columns.upperBound
+      // Beside a round corner and along a slope the lines are thicker, and shade goes on where it is hardly seen.
+      let isStraight = shade == nil && left <= body.x && right >= body.columns.upperBound
       let inset = isStraight ? band + 1 : 2 * band + 2
       let (low, high) = (max(left, body.x) + inset, min(right, body.columns.upperBound) - inset)
       guard low + 2 < high else { return nil }

@@ -37,7 +37,8 @@ extension PopoverModel {
     if theme.border.width > 0 { count += 2 }
     if let highlight = theme.highlight { count += 1 + highlight.fill.stops.count }
     // Renderers blur differently, which a second shadow would explain.
-    count += 3 * theme.shadows.count * theme.shadows.count
+    let outer = outerShadows.count
+    count += 3 * outer * outer + 3 * (theme.shadows.count - outer)
     for shadow in theme.shadows {
       count += (shadow.x == 0 ? 0 : 1) + (shadow.spread == 0 ? 0 : 1)
     }

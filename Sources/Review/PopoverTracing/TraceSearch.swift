@@ -58,13 +58,16 @@ struct TraceSearch {
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
+    if start.theme.shadows != [] {
+      fit = try fittedOutline(fit.model.withInnerShadow(of: picture).corners)
+    }
     if frame.isOpenAbove { fit = try closedAbove(fit.model, start.theme.cornerRadii) }
     var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
-    if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
+    if fit.model.isBetweenPixels, shadows.model.outerShadows.allSatisfy({ $0.blur < 2 }) {
       // Pixels that the body covers in part look like a narrow shadow.
-      shadows.model.theme.shadows = []
+      shadows.model.outerShadows = []
     }
-    if !shadows.model.theme.shadows.isEmpty, !frame.isOpenAbove {
+    if !shadows.model.outerShadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
       shadows.model = try shadows.model.withArrowShadowKnown(from: picture)
       var again = start
@@ -88,7 +91,8 @@ struct TraceSearch {
     }
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
-    fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
+    fit.model = try fit.model.withInnerShadow(of: picture).settled(in: picture)
+      .withNearestColors(to: picture)
     if !fit.model.isBesideCorner { fit.model.theme.arrowAtCorner = .stop }
     return fit
   }
@@ -132,7 +136,8 @@ extension PopoverModel {
   /// 7.97, and with hundredths elsewhere.
   fileprivate func settled(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
     let samples =
-      outlineSamples(in: picture) + (theme.shadows.isEmpty ? [] : shadowSamples(in: picture))
+      outlineSamples(in: picture) + (outerShadows.isEmpty ? [] : shadowSamples(in: picture))
+      + (outerShadows == theme.shadows ? [] : colorSamples(in: picture))
     func cost(_ model: PopoverModel) throws(GussetError) -> Double {
       try model.fitted([], to: picture, at: samples).cost
     }

@@ -141,7 +141,8 @@ private func foundNoise(
       // What is the same in the row above is a line.
       if own != pixel(x, y - 1), (down * up).max() > 0 {
         sum += ((down + up) * (down + up)).sum() / 18
-        standing += 1
+        // Translucent shade is rounded twice, which leaves single levels.
+        standing += (down * up).max() > 1 ? 1 : 0
       }
     }
   }
