@@ -95,7 +95,10 @@ struct Frame: Equatable {
       }
       count += 1
     }
-    guard changes > 14 * count else { return self }
+    return changes > 14 * count ? withoutArrow : self
+  }
+
+  var withoutArrow: Frame {
     var frame = self
     (frame.direction, frame.arrowHeight) = (nil, 0)
     return frame

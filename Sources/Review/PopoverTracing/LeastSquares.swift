@@ -169,4 +169,9 @@ struct Regression {
 extension SIMD4<Double> {
   /// The greatest absolute value.
   var greatest: Double { Swift.max(max(), -min()) }
+
+  /// The multiple of another difference that is nearest to this one.
+  func share(of whole: SIMD4) -> Double {
+    (self * whole).sum() / Swift.max((whole * whole).sum(), 1)
+  }
 }

@@ -167,18 +167,12 @@ extension Theme.Color {
   /// Red, green, blue and alpha, from 0 to 255. What is set is rounded to colors that can be written.
   var components: SIMD4<Double> {
     get { [Double(red), Double(green), Double(blue), Double(alpha)] }
-    set {
-      func level(_ value: Double) -> UInt8 {
-        value.isFinite ? UInt8(min(max(value.rounded(), 0), 255)) : 0
-      }
-      (red, green, blue) = (level(newValue.x), level(newValue.y), level(newValue.z))
-      alpha = level(newValue.w)
-    }
+    set { self = Theme.Color(nearest: newValue) }
   }
 
   /// The color nearest to components from 0 to 255.
   init(nearest components: SIMD4<Double>) {
-    self = .black
-    self.components = components
+    let pixel = components.pixel
+    self.init(pixel, alpha: UInt8(pixel >> 24))
   }
 }

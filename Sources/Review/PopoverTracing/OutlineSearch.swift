@@ -38,7 +38,7 @@ extension PopoverModel {
     }
     self.init(
       theme: theme, frame: frame, offset: 0, scale: options.scale,
-      isBetweenPixels: band.isBetweenPixels, ringing: band.ringing)
+      isBetweenPixels: band.isBetweenPixels)
     guard let direction = frame.direction, let arrow = ArrowEstimate(frame.arrowLines(rays)) else {
       return
     }

@@ -50,6 +50,8 @@ struct TracedPicture {
     return isStraight && pixel < 0xFF00_0000 ? premultiplied(pixel) : pixel
   }
 
+  subscript(place: (x: Int, y: Int)) -> UInt32 { self[place.x, place.y] }
+
   /// The pixel with a number, counted row by row.
   subscript(index: Int) -> UInt32 { self[index % size.width, index / size.width] }
 
