@@ -5,16 +5,9 @@ struct Outline {
   let rays: EdgeRays
   let frame: Frame
 
-  /// The outline whose edges rays from outside meet first; `nil` where they show no body.
-  init?(_ picture: TracedPicture, _ leap: EdgeLeap) {
-    let rays = EdgeRays(picture, leap)
+  /// The outline that rays show; `nil` where they show no body.
+  init?(_ rays: EdgeRays, in picture: TracedPicture) {
     guard let frame = Frame(rays, in: picture)?.withoutText(picture, rays) else { return nil }
-    (self.rays, self.frame) = (rays, frame)
-  }
-
-  /// The outline that rays show, if they show a body.
-  private init?(_ rays: EdgeRays, in picture: TracedPicture) {
-    guard let frame = Frame(rays, in: picture) else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 

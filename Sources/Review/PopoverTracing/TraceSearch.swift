@@ -18,7 +18,7 @@ struct TraceSearch {
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
       if tried.count > 5 { break }
       if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
-      guard let outer = Outline(picture, leap) else { continue }
+      guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { continue }
       let band = BandEstimate(picture, outer, scale: options.scale)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
       where !tried.contains(outline.frame) {
