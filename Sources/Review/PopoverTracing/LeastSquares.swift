@@ -62,7 +62,12 @@ func leastSquares<Failure: Error>(
     func product(_ a: [Double], _ b: [Double]) -> Double {
       weights.indices.reduce(0) { $0 + weights[$1] * a[$1] * b[$1] }
     }
-    normal = columns.map { column in columns.map { product(column, $0) } }
+    for a in 0..<count {
+      for b in a..<count {
+        let sum = product(columns[a], columns[b])
+        (normal[a][b], normal[b][a]) = (sum, sum)
+      }
+    }
     let slope = columns.map { product($0, current) }
     var improved = false
     let before = best
