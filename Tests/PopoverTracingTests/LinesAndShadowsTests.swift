@@ -43,6 +43,29 @@ import Testing
     #expect(trace.isWithin(0.3))
   }
 
+  /// At one and a half, a tight shadow ends between pixels. It is neither stops of the fill nor a covered edge, also
+  /// where the top of the popover is hardly darker than the page.
+  @Test(
+    arguments: [
+      (0xFFFFFF, 12, 1, 1, 102), (0xFFFFFF, 12, 2, 1, 160), (0xFAFAFA, 12, 2, 2, 192),
+      (0xFAFAFA, 4, 2, 3, 51), (0xF0F0F0, 6, 1, 1, 51),
+    ] as [(UInt32, Double, Double, Double, UInt8)])
+  func tightShadowIsNoPartOfTheFill(
+    _ fill: UInt32, _ radius: Double, _ y: Double, _ blur: Double, _ alpha: UInt8
+  ) throws {
+    let shadow = Theme.Shadow(
+      color: Theme.Color(red: 0, green: 0, blue: 0, alpha: alpha), x: 0, y: y, blur: blur)
+    let trace = try trace(
+      theme(fill, radius: radius, [shadow]), Size(width: 150, height: 60), on: .white, scale: 1.5)
+    #expect(trace.size == Size(width: 150, height: 60) && trace.arrow == nil)
+    #expect(trace.theme.fill.solidColor == Theme.Color(fill) && trace.theme.border.width == 0)
+    #expect(abs(trace.theme.cornerRadii.topLeft - radius) < 0.5)
+    let found = try #require(trace.theme.shadows.first)
+    #expect(trace.theme.shadows.count == 1)
+    #expect(abs(found.y - y) < 0.3 && abs(found.blur - blur) < 0.5)
+    #expect(trace.isWithin(0.1))
+  }
+
   /// A light line in a dark glow, whose sides are round all the way.
   @Test(arguments: [1, 2] as [Scale])
   func lineInAGlowIsABorder(_ scale: Scale) throws {

@@ -30,7 +30,7 @@ import Testing
   @Test func builtInThemesAreFoundAgain() throws {
     var measures = TraceMeasures()
     let themes = Self.isFull ? Theme.builtIn : Theme.selection
-    // Inset shadows are not traced.
+    // Theirs lie beside highlights, and are thinner than what a trace tells from lines.
     for usual in themes where usual.innerShadows.isEmpty {
       for theme in [usual] + (usual.appearances[.dark].map { [$0] } ?? []) {
         let known = try TraceCase(theme, scale: Self.isFull ? 2 : 1)

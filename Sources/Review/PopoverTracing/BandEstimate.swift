@@ -13,14 +13,14 @@ struct BandEstimate {
   /// The pixels of the border and of the highlight on the left and the right of each row, with its fill.
   var borderRows: [LineSample] = []
   var highlightRows: [LineSample] = []
+  /// The shadow inside the border, where a fit of it begins.
+  var shade: Theme.Shadow?
   /// Whether the edges lie between pixels, so that the outermost ones are covered in part.
   var isBetweenPixels = false
   /// Whether they lie in the middle of pixels, and have a line.
   var isHalfCovered = false
   /// That of the picture.
   var noise = 0.0
-  /// The sum of the squares that compression leaves on the fill beside a pixel of the edge.
-  var ringing = 0.0
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -67,24 +67,25 @@ extension BandEstimate {
           differ($0, $1, by: (picture.isCompressed ? 5 : 2) + noise)
         }
       } ?? band
+    // An arrow has no straight edge.
+    let side = frame.direction == .right ? 0 : 1
+    let profile = (0..<band).map { depth in
+      zip(sides(depth)[side], fills).reduce(SIMD4<Double>.zero) { $0 + apart($1.0, $1.1) }
+        / Double(middle.count)
+    }
+    let fade =
+      picture.isCompressed
+      ? nil : InnerFade(profile, on: mostFrequent(fills) ?? 0, scale: scale)
+    if let fade { (border, shade) = (fade.border, fade.shadow) }
     let half = halfCoveredLine(
       (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
       mostFrequent(fills) ?? 0, picture)
     isBetweenPixels = band == 1 && coversInPart(picture, body)
     if isBetweenPixels { border = 0 }
-    highlight = isBetweenPixels || half != nil ? 0 : band - border
+    // Blocks of JPEG ring inside an edge.
+    let isPlain = isBetweenPixels || half != nil || shade != nil || picture.isCompressed
+    highlight = isPlain ? 0 : band - border
     borderWidth = Double(border)
-    if picture.isCompressed {
-      // Blocks ring on both sides of an edge, and a theme explains nothing of that inside.
-      for depth in border + 1..<border + 9 {
-        let squares = zip(sides(depth), [fills, fills]).flatMap { zip($0, $1) }.map {
-          let apart = components($0) - components($1)
-          return (apart * apart).sum() / 3
-        }
-        ringing += squares.isEmpty ? 0 : squares.sorted()[squares.count / 2]
-      }
-      highlight = 0
-    }
     func color(_ pixels: [UInt32]) -> SIMD4<Double> { components(mostFrequent(pixels) ?? 0) }
     let shares = zip(sides(0), sides(border)).compactMap { line, mixed in
       mixedShare(color(mixed) - color(fills), of: color(line) - color(fills))
@@ -98,8 +99,11 @@ extension BandEstimate {
         (highlight, isBetweenPixels, borderWidth) = (0, true, width.rounded() / 2 * scale.value)
       }
     }
-    // Colors are blurred beside the edge.
-    let blur = picture.isCompressed ? min(8, body.height / 6) : 0
+    // Colors are blurred beside the edge, or in shade.
+    let blur =
+      shade != nil
+      ? min(band * 3 / 2, body.height / 3)
+      : picture.isCompressed ? min(8, body.height / 6) : 0
     let clear = body.rows.dropFirst(blur).dropLast(blur)
     fill = bounds.rows.compactMap { y in
       guard blur == 0 || clear.contains(y) else { return nil }
@@ -107,8 +111,8 @@ extension BandEstimate {
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
       // A line as long as the body is a shadow, and no row of the arrow.
       guard body.rows.contains(y) || (right - left) * 10 < body.width * 8 else { return nil }
-      // Beside a round corner and along a slope the lines are thicker.
-      let isStraight = left <= body.x && right >= body.columns.upperBound
+      // Beside a round corner and along a slope the lines are thicker, and shade goes on where it is hardly seen.
+      let isStraight = shade == nil && left <= body.x && right >= body.columns.upperBound
       let inset = isStraight ? band + 1 : 2 * band + 2
       let (low, high) = (max(left, body.x) + inset, min(right, body.columns.upperBound) - inset)
       guard low + 2 < high else { return nil }
@@ -166,7 +170,7 @@ private func halfCoveredLine(
 /// The share of a line in a mixture of it and the fill, both as differences from the fill; `nil` where a color is no
 /// such mixture.
 func mixedShare(_ part: SIMD4<Double>, of whole: SIMD4<Double>) -> Double? {
-  let share = (whole * part).sum() / max((whole * whole).sum(), 1)
+  let share = part.share(of: whole)
   return (0.15...0.85).contains(share) && (part - whole * share).greatest < 3 ? share : nil
 }
 
@@ -174,21 +178,20 @@ func mixedShare(_ part: SIMD4<Double>, of whole: SIMD4<Double>) -> Double? {
 /// differ from side to side. A line has the same color on all sides.
 private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
   let backdrop = components(picture.backdrop)
-  let columns = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
-  let rows = body.rows.dropFirst(body.height / 4).dropLast(body.height / 4)
-  let (right, bottom) = (body.columns.upperBound - 1, body.rows.upperBound - 1)
-  // The outermost pixels of each side, and those inside them.
-  let sides: [[(UInt32, UInt32)]] = [
-    rows.map { (picture[body.x, $0], picture[body.x + 1, $0]) },
-    rows.map { (picture[right, $0], picture[right - 1, $0]) },
-    columns.map { (picture[$0, body.y], picture[$0, body.y + 1]) },
-    columns.map { (picture[$0, bottom], picture[$0, bottom - 1]) },
-  ]
+  // The outermost pixels of each side, with two inside each.
+  let sides = ArrowDirection.allCases.map { side in
+    let edge = body.range(side.edge)
+    return edge.dropFirst(edge.count / 4).dropLast(edge.count / 4).map { place in
+      (0..<3).map { picture[body.place(along: place, $0, from: side)] }
+    }
+  }
   var shares: [Double] = []
   for side in sides {
-    let mixed = side.compactMap { line, fill -> Double? in
-      let (whole, seen) = (components(fill) - backdrop, components(line) - backdrop)
-      let share = (whole * seen).sum() / max((whole * whole).sum(), 1)
+    let mixed = side.compactMap { pixels -> Double? in
+      // A fill goes on inside, and a shadow fades.
+      guard !differ(pixels[1], pixels[2], by: 3) else { return nil }
+      let (whole, seen) = (components(pixels[1]) - backdrop, components(pixels[0]) - backdrop)
+      let share = seen.share(of: whole)
       return (0...1.02).contains(share) && (seen - whole * share).greatest < 3 ? share : nil
     }
     // The arrow takes a part of its side.
@@ -196,7 +199,8 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
     shares.append(mixed.sorted()[mixed.count / 2])
   }
   // A shadow straight below is as dark on the left as on the right, and darkest at the bottom.
-  let isShadow = abs(shares[0] - shares[1]) < 0.03 && shares[2] < shares[0] && shares[0] < shares[3]
+  let (top, bottom, left, right) = (shares[0], shares[1], shares[2], shares[3])
+  let isShadow = abs(left - right) < 0.03 && top < left && left < bottom
   return (shares.max() ?? 0) - (shares.min() ?? 0) > 0.08 && !isShadow
 }
 
@@ -221,7 +225,7 @@ func backdropLineColor(_ samples: [LineSample], on backdrop: UInt32) -> Theme.Co
   for end in [0.0, 255] {
     let veil = SIMD4(end, end, end, 255)
     let (whole, seen) = (veil - ground, line - ground)
-    let alpha = (whole * seen).sum() / (whole * whole).sum()
+    let alpha = seen.share(of: whole)
     if (0.03...0.9).contains(alpha), (seen - whole * alpha).greatest < 1.2 {
       return Theme.Color(nearest: SIMD4(end, end, end, alpha * 255))
     }

@@ -2,7 +2,7 @@ internal import Gusset
 
 extension PopoverModel {
   /// The pixels of some columns and rows through the whole popover, which tell about its colors.
-  private func colorSamples(in picture: TracedPicture) -> [Int] {
+  func colorSamples(in picture: TracedPicture) -> [Int] {
     let bounds = bounds.intersection(picture.bounds)
     return Set(
       [1, 3, 5, 7].flatMap { share -> [Int] in
@@ -22,9 +22,11 @@ extension PopoverModel {
     let samples = zip(all, try drawing(.whole)(all, of: picture)).filter { index, drawn in
       difference(PremultipliedMath.over(drawn, picture.backdrop), picture[index]) < 8
     }.map(\.0)
-    return try fitted(
+    var model = try fitted(
       colorValues(on: picture.backdrop), to: picture, at: samples, iterations: 3
     ).model
+    if let color = model.theme.fill.solidColor { model.theme.fill = Theme.Gradient(color) }
+    return model
   }
 
   /// The nearest model in the geometry of GIK's art, which has margins around the outline and a place of

@@ -14,17 +14,31 @@ struct EdgeRays {
 
 extension EdgeRays {
   init(_ picture: TracedPicture, _ leap: EdgeLeap = .usual) {
-    let (width, height) = (picture.size.width, picture.size.height)
-    func pixel(_ x: Int, _ y: Int) -> UInt32 {
-      leap.isOfLuminance ? luminance(picture[x, y]) : picture[x, y]
+    self.init(in: picture.size) { side, place in
+      firstEdge(picture.bounds.range(side.edge.other).count, leap) { depth in
+        let pixel = picture[picture.bounds.place(along: place, depth, from: side)]
+        return leap.isOfLuminance ? luminance(pixel) : pixel
+      }
     }
-    left = (0..<height).map { y in firstEdge(width, leap) { pixel($0, y) } }
-    right = (0..<height).map { y in
-      firstEdge(width, leap) { pixel(width - 1 - $0, y) }.map { width - $0 }
-    }
-    top = (0..<width).map { x in firstEdge(height, leap) { pixel(x, $0) } }
-    bottom = (0..<width).map { x in
-      firstEdge(height, leap) { pixel(x, height - 1 - $0) }.map { height - $0 }
+  }
+
+  /// Rays of a picture from how far each goes, by the side that it comes from and its place there.
+  init(in size: PixelSize, _ length: (ArrowDirection, Int) -> Int?) {
+    left = (0..<size.height).map { length(.left, $0) }
+    right = (0..<size.height).map { length(.right, $0).map { size.width - $0 } }
+    top = (0..<size.width).map { length(.up, $0) }
+    bottom = (0..<size.width).map { length(.down, $0).map { size.height - $0 } }
+  }
+}
+
+extension PixelRect {
+  /// The pixel at a place along a side, and at a depth in the rectangle; negative is outside.
+  func place(along place: Int, _ depth: Int, from side: ArrowDirection) -> (x: Int, y: Int) {
+    switch side {
+    case .left: (x + depth, place)
+    case .right: (columns.upperBound - 1 - depth, place)
+    case .up: (place, y + depth)
+    case .down: (place, rows.upperBound - 1 - depth)
     }
   }
 }

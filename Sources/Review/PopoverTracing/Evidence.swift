@@ -27,7 +27,7 @@ extension PopoverModel {
   func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Double {
     let outline = 2 * (frame.body.width + frame.body.height)
     return PopoverTracing.evidence(
-      cost: difference.squares, noise: Double(outline) * (picture.variance + 2 * ringing),
+      cost: difference.squares, noise: Double(outline) * picture.variance,
       terms: terms)
   }
 
@@ -37,7 +37,8 @@ extension PopoverModel {
     if theme.border.width > 0 { count += 2 }
     if let highlight = theme.highlight { count += 1 + highlight.fill.stops.count }
     // Renderers blur differently, which a second shadow would explain.
-    count += 3 * theme.shadows.count * theme.shadows.count
+    let outer = outerShadows.count
+    count += 3 * outer * outer + 3 * (theme.shadows.count - outer)
     for shadow in theme.shadows {
       count += (shadow.x == 0 ? 0 : 1) + (shadow.spread == 0 ? 0 : 1)
     }
@@ -55,7 +56,7 @@ extension PopoverModel {
   /// The model without the terms that nothing in the picture needs.
   func simplified(for picture: TracedPicture) throws(GussetError) -> PopoverModel {
     var simple: [(inout PopoverModel) -> Void] = [
-      { ($0.frame.direction, $0.frame.arrowHeight) = (nil, 0) },
+      { $0.frame = $0.frame.withoutArrow },
       { $0.theme.highlight = nil },
       // Whole pixels say nothing about a line between them.
       { if !$0.isBetweenPixels { $0.theme.border.width = 0 } },

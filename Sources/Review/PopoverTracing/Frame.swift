@@ -13,13 +13,6 @@ struct Frame: Equatable {
 
   /// The body is where most rays end. `nil` where nothing looks like one.
   init?(_ rays: EdgeRays, in picture: TracedPicture) {
-    guard let frame = Frame(rays, canBeOpen: true) else { return nil }
-    guard let closed = frame.isPlausible(in: picture) ? frame : Frame(rays, canBeOpen: false)
-    else { return nil }
-    self = closed
-  }
-
-  private init?(_ rays: EdgeRays, canBeOpen: Bool) {
     guard let left = side(rays.left), let right = side(rays.right),
       let bottom = side(rays.bottom), right - left >= 6
     else { return nil }
@@ -31,7 +24,10 @@ struct Frame: Equatable {
     // The sides go on from there; a single ray may meet noise.
     let above = min(sides, top)..<top
     let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
-    if canBeOpen, above.count > 2, count * 10 >= above.count * 6 {
+    let middle = (left..<right).dropFirst((right - left) / 4).dropLast((right - left) / 4)
+    if above.count > 2, count * 10 >= above.count * 6,
+      picture.hidesEdge(above: sides, in: middle)
+    {
       (top, isOpenAbove) = (sides, true)
     }
     guard bottom - top >= 6 else { return nil }
@@ -95,19 +91,13 @@ struct Frame: Equatable {
       }
       count += 1
     }
-    guard changes > 14 * count else { return self }
+    return changes > 14 * count ? withoutArrow : self
+  }
+
+  var withoutArrow: Frame {
     var frame = self
     (frame.direction, frame.arrowHeight) = (nil, 0)
     return frame
-  }
-
-  /// Whether the top, where it is only guessed, hides in the backdrop.
-  private func isPlausible(in picture: TracedPicture) -> Bool {
-    guard isOpenAbove else { return true }
-    let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
-    return [-3, 2].allSatisfy {
-      !differ(picture.mode(body.y + $0, middle), picture.backdrop, by: 1)
-    }
   }
 
   /// The radii of the corners, in pixels, as rays from the left and the right see them.
@@ -119,6 +109,15 @@ struct Frame: Equatable {
       topLeft: emptyCornerRadius(left, most: most), topRight: emptyCornerRadius(right, most: most),
       bottomRight: emptyCornerRadius(right.reversed(), most: most),
       bottomLeft: emptyCornerRadius(left.reversed(), most: most))
+  }
+}
+
+extension TracedPicture {
+  /// Whether the rows around the top of a body have about the color of the backdrop.
+  fileprivate func hidesEdge(above row: Int, in columns: Range<Int>) -> Bool {
+    [row - 3, row + 2].allSatisfy {
+      !differ(mode($0, columns), backdrop, by: EdgeLeap.usual.least)
+    }
   }
 }
 

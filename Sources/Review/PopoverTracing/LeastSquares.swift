@@ -59,19 +59,16 @@ func leastSquares<Failure: Error>(
       columns.append(zip(changed, current).map { ($0 - $1) / step })
     }
     let weights = current.map { min(1, threshold / max($0.magnitude, 1e-12)) }
-    var slope = [Double](repeating: 0, count: count)
+    func product(_ a: [Double], _ b: [Double]) -> Double {
+      weights.indices.reduce(0) { $0 + weights[$1] * a[$1] * b[$1] }
+    }
     for a in 0..<count {
       for b in a..<count {
-        var sum = 0.0
-        for index in current.indices {
-          sum += weights[index] * columns[a][index] * columns[b][index]
-        }
+        let sum = product(columns[a], columns[b])
         (normal[a][b], normal[b][a]) = (sum, sum)
       }
-      for index in current.indices {
-        slope[a] += weights[index] * columns[a][index] * current[index]
-      }
     }
+    let slope = columns.map { product($0, current) }
     var improved = false
     let before = best
     for _ in 0..<6 where !improved {
@@ -169,4 +166,9 @@ struct Regression {
 extension SIMD4<Double> {
   /// The greatest absolute value.
   var greatest: Double { Swift.max(max(), -min()) }
+
+  /// The multiple of another difference that is nearest to this one.
+  func share(of whole: SIMD4) -> Double {
+    (self * whole).sum() / Swift.max((whole * whole).sum(), 1)
+  }
 }

@@ -57,13 +57,18 @@ extension PopoverModel {
   /// The lengths of the shadows, then the alphas of their colors. A shadow without spread, straight below
   /// the popover, stays so.
   ///
-  /// - Parameter reach: how far the shadows are seen, in points.
-  func shadowValues(reach: Double = 256) -> [ModelValue] {
+  /// - Parameters:
+  ///   - reach: how far the shadows are seen, in points.
+  ///   - isInset: whether those inside the border are meant; `nil` for all.
+  func shadowValues(reach: Double = 256, isInset: Bool? = nil) -> [ModelValue] {
+    let meant = theme.shadows.indices.filter {
+      isInset == nil || theme.shadows[$0].isInset == isInset
+    }
     func values(
       _ name: String, _ keyPath: WritableKeyPath<Theme.Shadow, Double>, _ step: Double,
       _ limits: ClosedRange<Double>
     ) -> [ModelValue] {
-      theme.shadows.indices.map { index in
+      meant.map { index in
         let shadow: WritableKeyPath<PopoverModel, Theme.Shadow> = \.theme.shadows[index]
         return ModelValue(
           path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath), step: step,
@@ -162,18 +167,12 @@ extension Theme.Color {
   /// Red, green, blue and alpha, from 0 to 255. What is set is rounded to colors that can be written.
   var components: SIMD4<Double> {
     get { [Double(red), Double(green), Double(blue), Double(alpha)] }
-    set {
-      func level(_ value: Double) -> UInt8 {
-        value.isFinite ? UInt8(min(max(value.rounded(), 0), 255)) : 0
-      }
-      (red, green, blue) = (level(newValue.x), level(newValue.y), level(newValue.z))
-      alpha = level(newValue.w)
-    }
+    set { self = Theme.Color(nearest: newValue) }
   }
 
   /// The color nearest to components from 0 to 255.
   init(nearest components: SIMD4<Double>) {
-    self = .black
-    self.components = components
+    let pixel = components.pixel
+    self.init(pixel, alpha: UInt8(pixel >> 24))
   }
 }

@@ -5,16 +5,9 @@ struct Outline {
   let rays: EdgeRays
   let frame: Frame
 
-  /// The outline whose edges rays from outside meet first; `nil` where they show no body.
-  init?(_ picture: TracedPicture, _ leap: EdgeLeap) {
-    let rays = EdgeRays(picture, leap)
+  /// The outline that rays show; `nil` where they show no body.
+  init?(_ rays: EdgeRays, in picture: TracedPicture) {
     guard let frame = Frame(rays, in: picture)?.withoutText(picture, rays) else { return nil }
-    (self.rays, self.frame) = (rays, frame)
-  }
-
-  /// The outline that rays show, if they show a body.
-  private init?(_ rays: EdgeRays, in picture: TracedPicture) {
-    guard let frame = Frame(rays, in: picture) else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 
@@ -45,11 +38,17 @@ extension EdgeRays {
     guard third > 2, rows.count > 2 * third else { return nil }
     let starts = rows.prefix(third).dropFirst().reversed()
     let ends = rows.suffix(third).dropLast()
-    let first = starts.first { differ(fills[$0], fills[$0 - 1], by: 3) } ?? rows.lowerBound
-    let last = ends.first { differ(fills[$0], fills[$0 + 1], by: 3) } ?? rows.upperBound - 1
+    // The steps of a gradient are about equal. A shadow above a light fill differs from it by few levels.
+    func isEdge(_ y: Int, _ outer: Int) -> Bool {
+      let own = components(fills[y])
+      let bend = own * 2 - components(fills[outer]) - components(fills[2 * y - outer])
+      return bend.greatest > 1 + 2 * picture.noise
+    }
+    let first = starts.first { isEdge($0, $0 - 1) } ?? rows.lowerBound
+    let last = ends.first { isEdge($0, $0 + 1) } ?? rows.upperBound - 1
     let tolerance = 1 + Int(2 * picture.noise)
-    func isFill(_ x: Int, _ y: Int) -> Bool {
-      !differ(picture[x, y], fills[min(max(y, first), last)], by: tolerance)
+    func isFill(_ place: (x: Int, y: Int)) -> Bool {
+      !differ(picture[place], fills[min(max(place.y, first), last)], by: tolerance)
     }
     // Content is farther inside. Beside the body there is only the arrow.
     let depth = min(body.width, body.height) / 4
@@ -67,24 +66,20 @@ extension EdgeRays {
       }
       return nil
     }
-    func rays(
-      _ lines: Int, _ count: Int, beside: Range<Int>, _ body: Int, _ isFill: (Int, Int) -> Bool
-    ) -> [Int?] {
-      (0..<lines).map { line in
-        edge(count, beside.contains(line) ? body : nil) { isFill(line, $0) }
+    self.init(in: picture.size) { side, place in
+      if side == .up, frame.isOpenAbove { return nil }
+      let count = picture.bounds.range(side.edge.other).count
+      let outside =
+        switch side {
+        case .left: body.x
+        case .right: width - body.columns.upperBound
+        case .up: body.y
+        case .down: height - body.rows.upperBound
+        }
+      return edge(count, body.range(side.edge).contains(place) ? outside : nil) {
+        isFill(picture.bounds.place(along: place, $0, from: side))
       }
     }
-    let (right, bottom) = (body.columns.upperBound, body.rows.upperBound)
-    self.init(
-      left: rays(height, width, beside: body.rows, body.x) { isFill($1, $0) },
-      right: rays(height, width, beside: body.rows, width - right) { isFill(width - 1 - $1, $0) }
-        .map { $0.map { width - $0 } },
-      top: frame.isOpenAbove
-        ? Array(repeating: nil, count: width)
-        : rays(width, height, beside: body.columns, body.y) { isFill($0, $1) },
-      bottom: rays(width, height, beside: body.columns, height - bottom) {
-        isFill($0, height - 1 - $1)
-      }.map { $0.map { height - $0 } })
   }
 
   /// The rays that end at the outer edge of a line around what these ones meet.
@@ -101,19 +96,16 @@ extension TracedPicture {
   fileprivate func lineWidths(around outline: Outline) -> [Int] {
     let body = outline.frame.body
     let (rows, columns) = outline.straight
+    // An arrow may cover most of its side.
+    let sides = ArrowDirection.allCases.filter { $0 != outline.frame.direction }
     // The usual color at a distance from each side.
     func colors(_ distance: Int) -> [SIMD4<Double>] {
-      let (right, bottom) = (
-        body.columns.upperBound - 1 + distance, body.rows.upperBound - 1 + distance
-      )
-      let sides: [(ArrowDirection, [UInt32])] = [
-        (.left, rows.map { self[body.x - distance, $0] }), (.right, rows.map { self[right, $0] }),
-        (.up, columns.map { self[$0, body.y - distance] }),
-        (.down, columns.map { self[$0, bottom] }),
-      ]
-      // An arrow may cover most of its side.
-      return sides.filter { $0.0 != outline.frame.direction }
-        .map { components(mostFrequent($0.1) ?? backdrop) }
+      sides.map { side in
+        let pixels = (side.edge == .x ? columns : rows).map {
+          self[body.place(along: $0, -distance, from: side)]
+        }
+        return components(mostFrequent(pixels) ?? backdrop)
+      }
     }
     func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
       zip(colors, others).allSatisfy { ($0 - $1).greatest <= 2 + 2 * noise }

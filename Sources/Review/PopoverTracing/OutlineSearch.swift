@@ -16,7 +16,8 @@ extension PopoverModel {
         band.fill,
         tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255) + 2 * band.noise),
       // A search that begins without a radius finds none.
-      cornerRadii: frame.cornerRadii(rays).mapped { max($0, 1.5) / unit })
+      cornerRadii: frame.cornerRadii(rays).mapped { max($0, 1.5) / unit },
+      shadows: [band.shade].compactMap(\.self))
     if let color = backdropLineColor(band.borderRows, on: backdrop) {
       (theme.border.color, theme.border.over) = (color, .backdrop)
     }
@@ -37,7 +38,7 @@ extension PopoverModel {
     }
     self.init(
       theme: theme, frame: frame, offset: 0, scale: options.scale,
-      isBetweenPixels: band.isBetweenPixels, ringing: band.ringing)
+      isBetweenPixels: band.isBetweenPixels)
     guard let direction = frame.direction, let arrow = ArrowEstimate(frame.arrowLines(rays)) else {
       return
     }
@@ -160,7 +161,7 @@ extension TraceSearch {
         best = other
       }
     }
-    guard !best.model.theme.shadows.isEmpty, best.model.isArrowShaded else { return best }
+    guard !best.model.outerShadows.isEmpty, best.model.isArrowShaded else { return best }
     return try fit(best.model, samples, 5, redrawsShadows: true)
   }
 }

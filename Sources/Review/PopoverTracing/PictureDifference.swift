@@ -152,7 +152,9 @@ extension PopoverModel {
   /// The part of the body without its border and its round corners.
   var interior: PixelRect {
     let unit = scale.value
-    let band = Int(((theme.border.width + (theme.highlight?.width ?? 0)) * unit).rounded(.up)) + 1
+    let lines = theme.border.width + (theme.highlight?.width ?? 0)
+    let shade = theme.innerShadows.map { $0.y.magnitude + $0.blur }.max() ?? 0
+    let band = Int(((lines + shade) * unit).rounded(.up)) + 1
     let corner = Int(theme.cornerRadii.largest * unit * 0.3)
     func inner(_ range: Range<Int>) -> Range<Int> {
       let start = range.lowerBound + band + corner

@@ -14,8 +14,6 @@ struct PopoverModel {
   var isBetweenPixels = false
   /// Whether the arrow in the picture has the shadow of its body. An arrow that a style sheet draws has none.
   var isArrowShaded = true
-  /// The sum of the squares that compression leaves beside each pixel of the outline.
-  var ringing = 0.0
 
   var arrow: Arrow? { frame.direction.map { Arrow($0, offset: offset) } }
 
@@ -24,8 +22,7 @@ struct PopoverModel {
     let fill = components(theme.fill.color(at: 0.5).premultipliedPixel)
     let line = components(theme.border.color.premultipliedPixel) - fill
     let ground = components(picture.backdrop) - fill
-    let share =
-      (picture.reliable(line) * ground).sum() / max((picture.reliable(ground) * ground).sum(), 1)
+    let share = picture.reliable(line).share(of: picture.reliable(ground))
     return picture.isCompressed && theme.border.width > 0 && (0.05...0.98).contains(share)
   }
 
@@ -61,7 +58,7 @@ struct PopoverModel {
   /// The shadows as they are in the picture, as if there were no popover above them.
   func shadows() throws(GussetError) -> Drawing {
     var cast = self
-    if !isArrowShaded { (cast.frame.direction, cast.frame.arrowHeight) = (nil, 0) }
+    if !isArrowShaded { cast.frame = frame.withoutArrow }
     return try Drawing(cast, .shadows)
   }
 

@@ -34,24 +34,24 @@ extension PopoverModel {
     var start = self
     // A wide one, or a narrow one.
     let starts = try [(reach / 8, reach * 0.8), (1, 2)].map { y, blur throws(GussetError) in
-      start.theme.shadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
+      start.outerShadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
       return try start.fittedShadows(to: picture, at: samples, iterations: 5)
     }
     start = starts[starts[1].cost < starts[0].cost ? 1 : 0].model
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
-      if count > start.theme.shadows.count {
+      if count > start.outerShadows.count {
         // A narrow shadow and a wide one, as themes have them, in place of one.
-        let one = start.theme.shadows[0]
-        start.theme.shadows = [0.4, 1.2].map {
+        let one = start.outerShadows[0]
+        start.outerShadows = [0.4, 1.2].map {
           var shadow = one
           (shadow.y, shadow.blur) = (shadow.y * $0, shadow.blur * $0)
           shadow.color.components.w /= 2
           return shadow
         }
       }
-      for index in start.theme.shadows.indices {
-        start.theme.shadows[index].x = isPlain ? 0 : 0.1
-        start.theme.shadows[index].spread = isPlain ? 0 : 0.1
+      for index in start.outerShadows.indices {
+        start.outerShadows[index].x = isPlain ? 0 : 0.1
+        start.outerShadows[index].spread = isPlain ? 0 : 0.1
       }
       let fit = try start.fittedShadows(to: picture, at: samples)
       if best.cost == .infinity
@@ -97,7 +97,7 @@ extension PopoverModel {
   private func fittedShadows(
     to picture: TracedPicture, at samples: [Int], iterations: Int = 12
   ) throws(GussetError) -> ModelFit {
-    let values = shadowValues(reach: shadowReach(in: picture))
+    let values = shadowValues(reach: shadowReach(in: picture), isInset: false)
     let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
@@ -106,7 +106,7 @@ extension PopoverModel {
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
-      for (shadow, alpha) in zip(model.theme.shadows, alphas.map { numbers[$0] }).reversed() {
+      for (shadow, alpha) in zip(model.outerShadows, alphas.map { numbers[$0] }).reversed() {
         var one = model
         one.theme.shadows = [shadow]
         one.theme.shadows[0].color.alpha = 255

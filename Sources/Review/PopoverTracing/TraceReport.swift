@@ -108,14 +108,10 @@ extension Trace {
       for x in 0..<width {
         let pixel = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         drawn.append(pixel)
-        let distance = components(pixel) - components(picture[x, y])
-        var strong: UInt32 = 0xFF00_0000
+        let distance = (components(pixel) - components(picture[x, y])) * 4
+        let size = pointwiseMax(distance, distance * -1)
         // A difference of alpha alone is one of all colors.
-        let alpha = distance.w.magnitude
-        for (index, shift) in [(0, 16), (1, 8), (2, 0)] as [(Int, UInt32)] {
-          strong |= UInt32(min(255, 4 * max(distance[index].magnitude, alpha))) << shift
-        }
-        apart.append(strong)
+        apart.append(pointwiseMax(size, SIMD4(repeating: size.w)).pixel | 0xFF00_0000)
       }
     }
     let (margin, label) = (16.0, 24.0)

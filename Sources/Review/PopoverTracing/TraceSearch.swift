@@ -18,7 +18,7 @@ struct TraceSearch {
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
       if tried.count > 5 { break }
       if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
-      guard let outer = Outline(picture, leap) else { continue }
+      guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { continue }
       let band = BandEstimate(picture, outer, scale: options.scale)
       for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
       where !tried.contains(outline.frame) {
@@ -58,13 +58,16 @@ struct TraceSearch {
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try PictureDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
-    if frame.isOpenAbove { fit = try closedAbove(fit.model) }
-    var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
-    if fit.model.isBetweenPixels, shadows.model.theme.shadows.allSatisfy({ $0.blur < 2 }) {
-      // Pixels that the body covers in part look like a narrow shadow.
-      shadows.model.theme.shadows = []
+    if start.theme.shadows != [] {
+      fit = try fittedOutline(fit.model.withInnerShadow(of: picture).corners)
     }
-    if !shadows.model.theme.shadows.isEmpty, !frame.isOpenAbove {
+    if frame.isOpenAbove { fit = try closedAbove(fit.model, start.theme.cornerRadii) }
+    var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
+    if fit.model.isBetweenPixels, shadows.model.outerShadows.allSatisfy({ $0.blur < 2 }) {
+      // Pixels that the body covers in part look like a narrow shadow.
+      shadows.model.outerShadows = []
+    }
+    if !shadows.model.outerShadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
       shadows.model = try shadows.model.withArrowShadowKnown(from: picture)
       var again = start
@@ -88,7 +91,8 @@ struct TraceSearch {
     }
     fit.model.theme.shadows = shadows.model.theme.shadows
     fit.errors.merge(shadows.errors) { $1 }
-    fit.model = try fit.model.settled(in: picture).withNearestColors(to: picture)
+    fit.model = try fit.model.withInnerShadow(of: picture).settled(in: picture)
+      .withNearestColors(to: picture)
     if !fit.model.isBesideCorner { fit.model.theme.arrowAtCorner = .stop }
     return fit
   }
@@ -96,9 +100,13 @@ struct TraceSearch {
 
 extension TraceSearch {
   /// The model whose top, which nothing shows, is where the shadows of its sides fit best.
-  private func closedAbove(_ model: PopoverModel) throws(GussetError) -> ModelFit {
+  ///
+  /// - Parameter radii: those that rays show. A fit without the shadow takes what is dark in the corners for fill.
+  private func closedAbove(
+    _ model: PopoverModel, _ radii: CornerRadii
+  ) throws(GussetError) -> ModelFit {
     let body = model.frame.body
-    let bottom = max(model.theme.cornerRadii.bottomLeft, model.theme.cornerRadii.bottomRight)
+    let bottom = max(radii.bottomLeft, radii.bottomRight)
     let inner = body.grown(
       by: -min(Int((bottom + 4) * model.scale.value), min(body.width, body.height) / 4))
     let samples = (0..<picture.bounds.area).filter { index in
@@ -128,7 +136,8 @@ extension PopoverModel {
   /// 7.97, and with hundredths elsewhere.
   fileprivate func settled(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
     let samples =
-      outlineSamples(in: picture) + (theme.shadows.isEmpty ? [] : shadowSamples(in: picture))
+      outlineSamples(in: picture) + (outerShadows.isEmpty ? [] : shadowSamples(in: picture))
+      + (outerShadows == theme.shadows ? [] : colorSamples(in: picture))
     func cost(_ model: PopoverModel) throws(GussetError) -> Double {
       try model.fitted([], to: picture, at: samples).cost
     }

@@ -50,6 +50,8 @@ struct TracedPicture {
     return isStraight && pixel < 0xFF00_0000 ? premultiplied(pixel) : pixel
   }
 
+  subscript(place: (x: Int, y: Int)) -> UInt32 { self[place.x, place.y] }
+
   /// The pixel with a number, counted row by row.
   subscript(index: Int) -> UInt32 { self[index % size.width, index / size.width] }
 
@@ -141,7 +143,8 @@ private func foundNoise(
       // What is the same in the row above is a line.
       if own != pixel(x, y - 1), (down * up).max() > 0 {
         sum += ((down + up) * (down + up)).sum() / 18
-        standing += 1
+        // Translucent shade is rounded twice, which leaves single levels.
+        standing += (down * up).max() > 1 ? 1 : 0
       }
     }
   }
