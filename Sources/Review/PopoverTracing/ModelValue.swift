@@ -119,7 +119,8 @@ extension PopoverModel {
     redrawsShadows: Bool = true
   ) throws(GussetError) -> ModelFit {
     let shadows = redrawsShadows || theme.outerShadows.isEmpty ? nil : try self.shadows()
-    let most = redrawsShadows ? self.iterations(iterations, values: values.count) : iterations
+    let drawsShadows = redrawsShadows || theme.shadows.contains(where: \.isInset)
+    let most = drawsShadows ? self.iterations(iterations, values: values.count) : iterations
     return try fitted(values, to: picture, at: samples, most) {
       (model, _) throws(GussetError) in
       let drawing =

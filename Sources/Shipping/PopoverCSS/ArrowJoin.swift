@@ -41,6 +41,8 @@ struct SkinStructure {
   let hasFillUnderLine: Bool
   /// Whether a look has a fill whose alpha changes.
   let changesAlpha: Bool
+  /// Whether every look has the shadow of the whole silhouette.
+  let castsBySilhouette: Bool
 
   init(_ looks: [ResolvedTheme]) {
     let joins = Set(looks.map { ArrowJoin($0) })
@@ -50,6 +52,7 @@ struct SkinStructure {
     hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
     hasFillUnderLine = looks.contains { $0.hasFillUnderLine }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
+    castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
   }
 }
