@@ -109,7 +109,9 @@ import Testing
       set -e
       . '\(Checkout.root.path)/Scripts/toolchain.sh'
       export LLVM_PROFILE_FILE=run-%p.profraw
-      \(script) >&2
+      {
+      \(script)
+      } >&2
       "$tools/llvm-profdata" merge run-*.profraw -o run
       "$tools/llvm-profdata" show --all-functions --covered run | sed 's/^[^$]*://' |
         "$tools/swift-demangle"

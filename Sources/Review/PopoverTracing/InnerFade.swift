@@ -31,8 +31,8 @@ struct InnerFade {
 extension PopoverModel {
   /// The shadows outside the popover, before those inside it.
   var outerShadows: [Theme.Shadow] {
-    get { theme.shadows.filter { !$0.isInset } }
-    set { theme.shadows = newValue + theme.shadows.filter(\.isInset) }
+    get { theme.outerShadows }
+    set { theme.shadows = newValue + theme.innerShadows }
   }
 
   /// The model whose shadow inside the border is nearest to the picture, with the colors around it.

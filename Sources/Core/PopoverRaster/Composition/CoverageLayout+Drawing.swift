@@ -278,7 +278,7 @@ extension CoverageLayout {
 }
 
 extension Array {
-  /// An element at an index that is known to be valid.
+  /// An element at an index that is known to be valid: that of a kept pixel, in a table of the composition.
   @unsafe @inline(__always)
   fileprivate subscript(unchecked index: Int) -> Element { unsafe span[unchecked: index] }
 }

@@ -25,6 +25,7 @@ extension StretchedImage {
     let (belowColumns, belowRows) = (columns.below.compactMap { $0 }, rows.below.compactMap { $0 })
     let (top, bottom) = (source.pixels.span, lower.source.pixels.span)
     var output = pixmap.pixels.mutableSpan
+    // The indices of an overlay lie within its pictures.
     for row in 0..<size.height {
       let (begin, start) = (row * size.width, belowRows[row] * lower.source.size.width)
       for column in 0..<size.width {
