@@ -26,6 +26,12 @@ if [[ $(uname) != Darwin ]]; then
 fi
 export PKG_CONFIG_PATH="$static:${PKG_CONFIG_PATH:-}"
 Scripts/before-build.sh .build 400 "$package"
+# The folder may hold the plan of the other package, and SwiftPM then takes that one. One build at a time may replace it.
+if command -v flock >/dev/null; then
+  exec 9>.build/release-build.lock
+  flock 9
+fi
+rm -f .build/release.yaml
 
 for product in "$@"; do
   linking=()
