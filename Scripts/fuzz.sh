@@ -97,7 +97,7 @@ longest() {
 
 # Nothing may take a second or half a gigabyte. With its checks, the sanitizer and the counters, a
 # build takes several times as long, and the machine may be busy. The sanitizer's own memory counts.
-limits=(-detect_leaks=0 -timeout=10 -rss_limit_mb=1024 -malloc_limit_mb=512)
+limits=(-detect_leaks=0 -timeout=20 -rss_limit_mb=1024 -malloc_limit_mb=512)
 
 if [[ -n $input ]]; then
   if [[ ${#chosen[@]} -ne 1 ]]; then

@@ -42,6 +42,29 @@ import Testing
     #expect(measures.share { $0.mean <= 1 } >= 0.9)
   }
 
+  /// Curved flanks are found where the arrow stands, as curves or as fillets, and so is a form that is neither.
+  @Test(arguments: [.up(offset: 30), .left, .down(offset: -40)] as [Arrow])
+  func formsOfArrowsAreFound(_ arrow: Arrow) throws {
+    let step = try ArrowPath(svgPath: "M0 12V8H6L12 0L18 8H24V12Z")
+    for shape in [ArrowShape.curved(), .path(step)] {
+      let known = Theme(
+        name: "bent", border: Theme.Border(color: Theme.Color(0x445566)),
+        fill: Theme.Gradient(Theme.Color(0xF2E6C9)), cornerRadii: 8, arrowBase: 30,
+        arrowHeight: 12, arrowShape: shape)
+      let popover = Popover(size: Size(width: 200, height: 130), arrow: arrow, theme: known)
+      var random = SeededGenerator(seed: 48)
+      let trace = try TraceCase(popover, 2, backdrop: .white, text: false, &random).traced()
+      #expect(trace.arrow?.direction == arrow.direction && trace.isWithin(1))
+      #expect(abs((trace.arrow?.offset ?? 0) - arrow.offset) < 0.6, "\(trace.values)")
+      switch (shape, trace.theme.arrowShape) {
+      case (.curved, .curved), (.path, .path): break
+      case (.curved, .straight(_, let fillet)): #expect(fillet > 8)
+      default: Issue.record("\(shape) became \(trace.theme.arrowShape)")
+      }
+      #expect(abs(trace.theme.arrowHeight - 12) <= 0.5)
+    }
+  }
+
   /// A translucent border over the backdrop is found on transparency, and on a color, where it is black or
   /// white.
   @Test(arguments: [nil, "#2b5d8a", "#f0c040"])

@@ -42,7 +42,16 @@ extension BandEstimate {
       stride(from: straight.lowerBound, to: straight.upperBound, by: straight.count / 300 + 1))
     let margin = min(24, body.width / 5)
     let inner = body.columns.dropFirst(margin).dropLast(margin)
-    let fills = middle.map { y in picture.mode(y, inner) }
+    let fills = middle.map { y in
+      let usual = picture.mode(y, inner)
+      // Content may fill most of a row, but not the margins on both sides.
+      let pairs = (1..<max(2, margin)).compactMap { depth in
+        let pixel = picture[body.x + depth, y]
+        return pixel == picture[body.columns.upperBound - 1 - depth, y] ? pixel : nil
+      }
+      guard !pairs.contains(usual), let edge = mostFrequent(pairs) else { return usual }
+      return pairs.count { $0 == edge } >= 6 ? edge : usual
+    }
     func sides(_ depth: Int) -> [[UInt32]] {
       [body.x + depth, body.columns.upperBound - 1 - depth].map { x in
         middle.map { picture[x, $0] }
@@ -54,7 +63,7 @@ extension BandEstimate {
     func differ(_ column: [UInt32], _ other: [UInt32], by threshold: Double) -> Bool {
       zip(column, other).count { apart($0, $1).greatest > threshold } * 10 > column.count * 6
     }
-    let deepest = min(120, min(body.width, body.height) / 3)
+    let deepest = min(240, min(body.width, body.height) / 3)
     self.noise = picture.noise
     let noise = (2 * picture.noise).rounded(.down)
     let band =

@@ -3,16 +3,29 @@ internal import Gusset
 /// A part of a picture that may be a popover.
 struct Candidate {
   /// The shape with its shadow, in pixels of the picture.
-  let bounds: PixelRect
+  var bounds: PixelRect
   /// The color around it, premultiplied.
   let backdrop: UInt32
   /// How much the shape looks like a popover; see `likeness`.
-  let score: Double
+  var score: Double
   /// Whether nothing shows the top of the shape, which then is above its bounds.
   var isOpenAbove = false
+  var hasArrow = false
+  /// Whether it has an arrow, round corners or a shadow, which a frame around a page has not.
+  var isRaised = false
 }
 
 extension Candidate {
+  /// Whether it stands inside a popover whose fill has the color of the page, as a color of a palette does. A popover
+  /// with an arrow may stand inside a card.
+  func isContent(of others: some Sequence<Candidate>) -> Bool {
+    !hasArrow
+      && others.contains {
+        $0.isRaised && $0.backdrop == backdrop && $0.bounds.area > bounds.area
+          && $0.bounds.intersection(bounds) == bounds
+      }
+  }
+
   /// The shape and what touches it, within a picture.
   func surroundings(in picture: TracedPicture) -> PixelRect {
     let shown = bounds.grown(by: 2)
@@ -36,6 +49,7 @@ extension TracedPicture {
     var pixelsLeft = 4 * bounds.area
     var level = [(bounds: bounds, fill: backdrop)]
     for depth in 0...4 {
+      let before = found.count
       var inner: [(bounds: PixelRect, fill: UInt32)] = []
       for (area, backdrop) in level {
         let part = cropped(to: area, on: backdrop)
@@ -47,18 +61,21 @@ extension TracedPicture {
           pixelsLeft -= shape.area
           let bounds = shape.moved(x: area.x, y: area.y)
           let shown = cropped(to: bounds.grown(by: 2).intersection(self.bounds), on: backdrop)
-          if let (score, isOpenAbove) = shown.likeness {
+          if var shape = shown.likeness {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
-            found.append(
-              Candidate(
-                bounds: bounds, backdrop: backdrop,
-                score: score - 1.5 * Double(edges) - 0.25 * Double(depth),
-                isOpenAbove: isOpenAbove))
+            shape.score -= 1.5 * Double(edges) + 0.25 * Double(depth)
+            shape.bounds = bounds
+            found.append(shape)
           }
-          inner.append((bounds, shown.fill))
+          // Shapes on the same color are of this level.
+          if differ(shown.fill, backdrop, by: 2) { inner.append((bounds, shown.fill)) }
         }
       }
       level = inner
+      let content = found[before...].filter { $0.isContent(of: found[before...]) }.map(\.bounds)
+      for index in found[before...].indices where content.contains(found[index].bounds) {
+        found[index].score -= 1.5
+      }
     }
     return found.sorted { $0.score > $1.score }
   }
@@ -71,29 +88,37 @@ extension TracedPicture {
       ?? backdrop
   }
 
-  /// How much the picture looks like one popover: an arrow counts most, then round corners and a shadow. `nil`
-  /// without a body.
-  private var likeness: (score: Double, isOpenAbove: Bool)? {
+  /// The picture as a candidate, whose score says how much it looks like one popover: an arrow counts most, then
+  /// round corners and a shadow. `nil` without a body.
+  private var likeness: Candidate? {
     let rays = EdgeRays(self)
     guard let frame = Frame(rays, in: self) else { return nil }
-    var score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
+    let score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
+    var shape = Candidate(
+      bounds: bounds, backdrop: backdrop, score: score, isOpenAbove: frame.isOpenAbove)
     let lines = frame.arrowLines(rays)
     if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = frame.direction?.edge,
       arrow.base >= 4, arrow.base < 0.8 * Double(frame.body.range(edge).count),
       let first = lines.first, let last = lines.last,
       last.high - last.low > 1.5 * (first.high - first.low)
     {
-      score += 3
+      shape.score += 3
+      (shape.hasArrow, shape.isRaised) = (true, true)
     }
     let corners = frame.cornerRadii(rays)
     let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
       .sorted()
-    if radii[1] >= 1.5 { score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75 }
-    if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
-      score += 1
+    if radii[1] >= 1.5 {
+      shape.score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75
+      shape.isRaised = true
     }
-    score += min(Double(difference(fill, backdrop)) / 64, 1)
-    return (score + (isPlain(frame.body) ? 0.5 : -1), frame.isOpenAbove)
+    if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
+      shape.score += 1
+      shape.isRaised = true
+    }
+    shape.score += min(Double(difference(fill, backdrop)) / 64, 1)
+    shape.score += isPlain(frame.body) ? 0.5 : -1
+    return shape
   }
 
   /// Whether most of a part has one color a row.

@@ -35,13 +35,19 @@ extension PopoverModel {
     set { theme.shadows = newValue + theme.innerShadows }
   }
 
+  var withoutInnerShadows: PopoverModel {
+    var model = self
+    model.theme.shadows = outerShadows
+    return model
+  }
+
   /// The model whose shadow inside the border is nearest to the picture, with the colors around it.
   func withInnerShadow(of picture: TracedPicture) throws(GussetError) -> PopoverModel {
     guard theme.shadows.contains(where: \.isInset) else { return self }
     let colors = theme.fill.stops.count <= 4 ? colorValues(on: picture.backdrop) : []
     return try fitted(
       shadowValues(isInset: true) + colors, to: picture, at: colorSamples(in: picture),
-      iterations: 12, redrawsShadows: false
+      iterations: 12, redrawing: .inner
     ).model
   }
 }

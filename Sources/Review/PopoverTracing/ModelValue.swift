@@ -17,6 +17,13 @@ struct ModelFit {
   var cost = 0.0
 }
 
+/// The shadows that are drawn anew for each step of a fit.
+enum RedrawnShadows {
+  case none
+  case inner
+  case all
+}
+
 extension PopoverModel {
   /// The lengths of the outline, in points.
   var outlineValues: [ModelValue] {
@@ -113,23 +120,30 @@ extension PopoverModel {
 
   /// Fits values of the popover to some pixels of a picture.
   ///
-  /// - Parameter redrawsShadows: whether shadows follow each change of the outline, which takes long.
+  /// - Parameter redrawn: the shadows that follow each change, which takes long. Other outer ones stay in place, and so
+  ///   does what other inner ones change.
   func fitted(
     _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20,
-    redrawsShadows: Bool = true
+    redrawing redrawn: RedrawnShadows = .all
   ) throws(GussetError) -> ModelFit {
-    let shadows = redrawsShadows || theme.outerShadows.isEmpty ? nil : try self.shadows()
-    let drawsShadows = redrawsShadows || theme.shadows.contains(where: \.isInset)
-    let most = drawsShadows ? self.iterations(iterations, values: values.count) : iterations
-    return try fitted(values, to: picture, at: samples, most) {
-      (model, _) throws(GussetError) in
-      let drawing =
-        if let shadows { try model.drawing(.popover).over(shadows, of: self) } else {
-          try model.seen()
-        }
-      return drawing(samples, of: picture).map {
+    let kept = try redrawn == .all ? nil : shadows()
+    let factors = shadowFactors
+    func drawn(_ model: PopoverModel) throws(GussetError) -> [SIMD4<Double>] {
+      let shadows = if let kept { kept } else { try model.shadows(smallerBy: factors) }
+      return try model.drawing(.popover).over(shadows, of: self)(samples, of: picture).map {
         components(PremultipliedMath.over($0, picture.backdrop))
       }
+    }
+    guard redrawn == .none, outerShadows != theme.shadows else {
+      let most = redrawn == .none ? iterations : self.iterations(iterations, values: values.count)
+      return try fitted(values, to: picture, at: samples, most) {
+        (model, _) throws(GussetError) in try drawn(model)
+      }
+    }
+    let shade = try zip(drawn(self), drawn(withoutInnerShadows)).map { $0 - $1 }
+    return try fitted(values, to: picture, at: samples, iterations) {
+      (model, _) throws(GussetError) in
+      zip(try drawn(model.withoutInnerShadows), shade).map { $0 + $1 }
     }
   }
 

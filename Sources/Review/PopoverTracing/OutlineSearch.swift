@@ -103,10 +103,16 @@ extension PopoverModel {
       let along = (Int(middle - half)..<Int(middle + half)).clamped(to: edge)
       boxes.append(PixelRect(axis, along: along, across: lines.range(axis.other)))
     }
-    let samples = boxes.flatMap { box -> [Int] in
+    let middle = body.columns.dropFirst(body.width / 4).dropLast(body.width / 4)
+    let samples = boxes.enumerated().flatMap { number, box -> [Int] in
       let box = box.intersection(picture.bounds)
-      return box.rows.flatMap { y in
-        box.columns.filter { picture.isNearEdge($0, y) }.map { y * picture.size.width + $0 }
+      return box.rows.flatMap { y -> [Int] in
+        var columns = Array(box.columns)
+        if number < 4 {
+          let inward = number < 2 ? columns : columns.reversed()
+          columns = picture.outsideContent(inward, y, middle)
+        }
+        return columns.filter { picture.isNearEdge($0, y) }.map { y * picture.size.width + $0 }
       }
     }
     return samples.thinned(samples.count / 6000 + 1)
@@ -133,11 +139,12 @@ extension TraceSearch {
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
     let samples = highest?.outlineSamples(in: picture) ?? []
     func fit(
-      _ model: PopoverModel, _ samples: [Int], _ iterations: Int, redrawsShadows: Bool = false
+      _ model: PopoverModel, _ samples: [Int], _ iterations: Int,
+      redrawing redrawn: RedrawnShadows = .none
     ) throws(GussetError) -> ModelFit {
       try model.fitted(
         model.outlineValues, to: picture, at: samples, iterations: iterations,
-        redrawsShadows: redrawsShadows)
+        redrawing: redrawn)
     }
     let few = samples.thinned(samples.count / 800 + 1)
     var fits = try tried.map { model throws(GussetError) in try fit(model, few, 5) }
@@ -161,8 +168,8 @@ extension TraceSearch {
         best = other
       }
     }
-    guard !best.model.outerShadows.isEmpty, best.model.isArrowShaded else { return best }
-    return try fit(best.model, samples, 5, redrawsShadows: true)
+    guard !best.model.theme.shadows.isEmpty, best.model.isArrowShaded else { return best }
+    return try fit(best.model, samples, 5, redrawing: .all)
   }
 }
 
@@ -174,6 +181,24 @@ extension [Int] {
 }
 
 extension TracedPicture {
+  /// The columns of a row from outside a body up to its content, which is beyond some pixels of the fill.
+  ///
+  /// - Parameter middle: those in which the fill is the most frequent color.
+  fileprivate func outsideContent(_ columns: [Int], _ y: Int, _ middle: Range<Int>) -> [Int] {
+    let fill = mode(y, middle)
+    var run = 0
+    let end = columns.firstIndex { x in
+      guard differ(self[x, y], fill, by: 3) else {
+        run += 1
+        return false
+      }
+      let isContent = run >= 4
+      run = 0
+      return isContent
+    }
+    return Array(columns[..<(end ?? columns.count)])
+  }
+
   /// Whether pixels near a pixel differ: elsewhere a picture says nothing about an outline.
   fileprivate func isNearEdge(_ x: Int, _ y: Int) -> Bool {
     let pixel = self[x, y]

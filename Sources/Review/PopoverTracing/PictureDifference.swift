@@ -49,6 +49,9 @@ package struct PictureDifference: Hashable, Sendable {
       !model.isBetweenPixels || !outside.contains(x: x, y: y) || inside.contains(x: x, y: y)
     }
     var isOff = Array(repeating: false, count: columns.count * rows.count)
+    // Those that are no content, beside the outline.
+    var differences = Array(repeating: Int32(0), count: isOff.count)
+    let outline = model.bounds.grown(by: Int((4 * model.scale.value).rounded(.up)))
     for (line, y) in rows.enumerated() {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
       var usual: UInt32?
@@ -79,6 +82,9 @@ package struct PictureDifference: Hashable, Sendable {
         let sure = Int(picture.reliable(apart).greatest)
         let isDrawn = isDrawn(x, y)
         if isDrawn { squares += square(apart, at: x, y) }
+        if isDrawn, outline.contains(x: x, y: y), !inner.contains(x: x, y: y) {
+          differences[line * columns.count + place] = Int32(sure)
+        }
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
         if most > Self.visible, isDrawn { far += 1 }
@@ -102,6 +108,14 @@ package struct PictureDifference: Hashable, Sendable {
         $1 >= least && $0.intersection(inner.grown(by: -step)) != $0
       }
     guard unexplained == nil else { return }
+    let side = Int((4 * pixel).rounded(.up))
+    let contrast = model.edgeContrast(drawing, on: picture.backdrop)
+    if let local = LocalDifference(differences, columns, rows, side: side),
+      local.mean > Swift.max(0.3 * contrast, 4 + 2 * picture.noise)
+    {
+      unexplained = local.bounds
+      return
+    }
     // Outside the popover, thin lines may enclose a part, as an arrow that is hardly lighter than the page.
     let (popover, longest) = (model.bounds.grown(by: 1), Int((4 * pixel).rounded(.up)))
     for (line, y) in rows.enumerated() {

@@ -78,7 +78,8 @@ extension PopoverModel {
     var bare = self
     bare.isArrowShaded = false
     func cost(_ model: PopoverModel) throws(GussetError) -> Int {
-      zip(samples, try model.shadows()(samples, of: picture)).reduce(0) { sum, sample in
+      let cast = try model.drawing(.popover).over(model.shadows(), of: model)
+      return zip(samples, cast(samples, of: picture)).reduce(0) { sum, sample in
         let apart = difference(
           PremultipliedMath.over(sample.1, picture.backdrop), picture[sample.0])
         return sum + min(apart * apart, 144)
@@ -99,6 +100,7 @@ extension PopoverModel {
   ) throws(GussetError) -> ModelFit {
     let values = shadowValues(reach: shadowReach(in: picture), isInset: false)
     let alphas = values.indices.filter { values[$0].path.hasSuffix(".color.alpha") }
+    let factors = shadowFactors
     var drawn: [Theme.Shadow: [UInt32]] = [:]
     return try fitted(
       values, to: picture, at: samples,
@@ -106,16 +108,18 @@ extension PopoverModel {
     ) {
       (model, numbers) throws(GussetError) in
       var pixels = Array(repeating: components(picture.backdrop), count: samples.count)
-      for (shadow, alpha) in zip(model.outerShadows, alphas.map { numbers[$0] }).reversed() {
+      for (index, shadow) in model.outerShadows.enumerated().reversed() {
         var one = model
         one.theme.shadows = [shadow]
         one.theme.shadows[0].color.alpha = 255
         let opaque = one.theme.shadows[0]
-        if drawn[opaque] == nil { drawn[opaque] = try one.shadows()(samples, of: picture) }
+        if drawn[opaque] == nil {
+          drawn[opaque] = try one.shadows(smallerBy: [factors[index]])[0](samples, of: picture)
+        }
         let color = components(opaque.color.premultipliedPixel)
-        for (index, pixel) in (drawn[opaque] ?? []).enumerated() {
-          let share = Double(pixel >> 24) / 255 * alpha / 255
-          pixels[index] = pixels[index] * (1 - share) + color * share
+        for (place, pixel) in (drawn[opaque] ?? []).enumerated() {
+          let share = Double(pixel >> 24) / 255 * numbers[alphas[index]] / 255
+          pixels[place] = pixels[place] * (1 - share) + color * share
         }
       }
       return pixels

@@ -161,7 +161,9 @@ extension PopoverModel {
   ) -> [String] {
     var notes: [String] = []
     if let shape = difference.unexplained {
-      let isArrow = shape.intersection(frame.body).isEmpty
+      let arrow = frame.lines(-frame.arrowHeight..<0)?.grown(by: Int(4 * scale.value))
+      let isOutside = shape.intersection(frame.body).isEmpty
+      let isArrow = isOutside && arrow.map { shape.intersection($0).isEmpty } ?? true
       notes.append(
         "a shape of \(shape.size) at \(corner.x + shape.x),\(corner.y + shape.y) is not in the theme"
           + (isArrow ? ": a second arrow?" : ""))

@@ -118,7 +118,7 @@ extension TraceSearch {
     var best: ModelFit?
     for top in tops {
       var moved = model
-      moved.theme.shadows = [
+      moved.outerShadows = [
         Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
       ]
       moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
