@@ -23,7 +23,7 @@ extension PopoverModel {
       difference(PremultipliedMath.over(drawn, picture.backdrop), picture[index]) < 8
     }.map(\.0)
     var model = try fitted(
-      colorValues(on: picture.backdrop), to: picture, at: samples, iterations: 3, redrawing: .none
+      colorValues(on: picture.backdrop), to: picture, at: samples, iterations: 3, redrawing: .inner
     ).model
     if let color = model.theme.fill.solidColor { model.theme.fill = Theme.Gradient(color) }
     return model

@@ -19,9 +19,20 @@ extension PopoverModel {
     }
   }
 
-  /// By how much smaller the outer shadows may be drawn: wide ones are smooth.
+  /// By how much smaller the outer shadows are drawn: wide ones are smooth, and have many pixels.
   var shadowFactors: [Int] {
-    outerShadows.map { max(1, min(Int($0.blur * scale.value / 24), Int(scale.value / 0.1), 8)) }
+    outerShadows.map { shadow in
+      let wanted = Int((shadowArea(shadow) / 300_000).squareRoot().rounded(.up))
+      let most = min(Int(shadow.blur * scale.value / 24), Int(scale.value / 0.1), 8)
+      return max(1, min(wanted, most))
+    }
+  }
+
+  /// About the number of pixels that are drawn for a shadow.
+  func shadowArea(_ shadow: Theme.Shadow) -> Double {
+    let reach = (shadow.blur + max(0, shadow.spread)) * scale.value
+    let sides = [bounds.width, bounds.height].map { min(Double($0), 600) + 2 * reach }
+    return sides[0] * sides[1]
   }
 
   /// The popover over its shadows as they are in the picture.
@@ -114,7 +125,10 @@ struct Drawing {
     let own = factor == 1 ? pixel(x - corner.x, y - corner.y) : between(x, y)
     guard !beneath.isEmpty, own >> 24 < opacity else { return own }
     let covered = min(255, (own >> 24) * 255 / opacity)
-    let shadows = beneath.reversed().reduce(0) { PremultipliedMath.over($1[x, y], $0) }
+    var shadows: UInt32 = 0
+    for index in beneath.indices.reversed() {
+      shadows = PremultipliedMath.over(beneath[index][x, y], shadows)
+    }
     // What the edge leaves free of a pixel shows the shadow.
     return own + PremultipliedMath.scaled(shadows, by: UInt8(255 - covered))
   }

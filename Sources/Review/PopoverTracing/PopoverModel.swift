@@ -47,9 +47,7 @@ struct PopoverModel {
   func iterations(_ most: Int, values: Int) -> Int {
     let factors = shadowFactors + theme.innerShadows.map { _ in 1 }
     let pixels = zip(outerShadows + theme.innerShadows, factors).map { shadow, factor in
-      let reach = (shadow.blur + max(0, shadow.spread)) * scale.value
-      let sides = [bounds.width, bounds.height].map { min(Double($0), 600) + 2 * reach }
-      return sides[0] * sides[1] / Double(factor * factor)
+      shadowArea(shadow) / Double(factor * factor)
     }
     return max(2, min(most, Int(8_000_000 / (pixels.max() ?? 1)) / (values + 1)))
   }

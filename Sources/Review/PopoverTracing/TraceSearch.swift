@@ -115,19 +115,25 @@ extension TraceSearch {
     }.thinned(picture.bounds.area / 20_000 + 1)
     let radius = Int(2 * model.scale.value)
     let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
-    var best: ModelFit?
-    for top in tops {
-      var moved = model
-      moved.outerShadows = [
-        Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
-      ]
+    var moved = model
+    moved.outerShadows = [
+      Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
+    ]
+    moved.theme.cornerRadii = CornerRadii(bottom)
+    var fits: [ModelFit] = []
+    for top in tops.reversed() {
       moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
-      moved.theme.cornerRadii = CornerRadii(bottom)
-      let fit = try moved.fitted(
-        moved.outlineValues + moved.shadowValues(), to: picture, at: samples, iterations: 10)
-      if fit.cost < best?.cost ?? .infinity { best = fit }
+      let values = moved.outlineValues + moved.shadowValues()
+      // Each begins where the one before it ended.
+      fits.append(
+        try moved.fitted(values, to: picture, at: samples, iterations: fits.isEmpty ? 10 : 2))
+      moved = fits[fits.count - 1].model
     }
-    return best ?? ModelFit(model: model)
+    return try fits.sorted { $0.cost < $1.cost }.prefix(3).map { fit throws(GussetError) in
+      try fit.model.fitted(
+        fit.model.outlineValues + fit.model.shadowValues(), to: picture, at: samples,
+        iterations: 10)
+    }.min { $0.cost < $1.cost } ?? ModelFit(model: model)
   }
 }
 
