@@ -169,6 +169,13 @@ extension BezierPath {
     data.write(self, to: &svg)
     return svg.string
   }
+
+  /// The outline as the shortest SVG path data: absolute or relative commands, without a line back to the start.
+  package var shortSVGData: String {
+    var (svg, data) = (SVGWriter(), SVGPathData(.short))
+    data.write(self, to: &svg)
+    return svg.string
+  }
 }
 
 extension Silhouette {

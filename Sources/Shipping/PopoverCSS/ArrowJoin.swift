@@ -37,8 +37,6 @@ struct SkinStructure {
   let hasSomeBorders: Bool
   /// Whether a look blurs what lies behind it.
   let hasBackdrop: Bool
-  /// Whether the border of a look shows the fill under it.
-  let hasFillUnderLine: Bool
   /// Whether a look has a fill whose alpha changes.
   let changesAlpha: Bool
   /// Whether every look has the shadow of the whole silhouette.
@@ -50,7 +48,6 @@ struct SkinStructure {
       joins.count == 1
       ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
     hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
-    hasFillUnderLine = looks.contains { $0.hasFillUnderLine }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
     castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }

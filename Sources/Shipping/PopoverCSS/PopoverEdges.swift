@@ -51,10 +51,17 @@ struct PopoverEdges {
   }
 
   /// The corners of the arrow's edge, as distances from the tip; empty where the border covers the arrow.
-  func arrowPoints(inset: Double) -> [Point] {
+  func arrowPoints(inset: Double, tolerance: Double = tolerance) -> [Point] {
     guard let path = arrow(inset: inset) else { return [] }
-    let points = path.flattened(tolerance: Self.tolerance)
+    let points = path.flattened(tolerance: tolerance)
     return points.last == path.end ? points : points + [path.end]
+  }
+
+  /// The fill's edge under the middle of a line, as coarse as the line hides.
+  func arrowPoints(under width: Double) -> [Point] {
+    arrowPoints(inset: width / 2, tolerance: max(0.3 * width, Self.tolerance)).map {
+      Point(x: $0.x.rounded(decimals: 1), y: $0.y.rounded(decimals: 1))
+    }
   }
 
   /// The parts of the arrow's edge within the body: from its low end to where it leaves the body, and from where it
@@ -106,8 +113,51 @@ extension PopoverEdges {
 }
 
 extension BezierPath {
+  /// The outline in which neighboring arcs of one circle are one arc, as at a round tip.
+  var withJoinedArcs: BezierPath {
+    var joined: [Segment] = []
+    // The start and the center of the last arc.
+    var last: (start: Point, center: Point?) = (start, nil)
+    for segment in segments {
+      let begin = joined.last?.end ?? start
+      let center = segment.arcCenter(from: begin)
+      if case .arc(_, let radius, let clockwise) = segment, let center, let other = last.center,
+        case .arc(_, radius, clockwise)? = joined.last, center.isNear(other)
+      {
+        let whole = Segment.arc(to: segment.end, radius: radius, clockwise: clockwise)
+        // An arc of half a turn or more would be another one.
+        if whole.arcCenter(from: last.start)?.isNear(center) == true {
+          joined[joined.count - 1] = whole
+          continue
+        }
+      }
+      joined.append(segment)
+      last = (begin, center)
+    }
+    return BezierPath(start: start, segments: joined)
+  }
+
   /// The outline turned for an arrow on an edge along an axis.
   func turned(to edge: Axis) -> BezierPath {
     edge == .x ? self : applying(Affine(x: Point(x: 0, y: 1), y: Point(x: 1, y: 0)))
+  }
+}
+
+extension BezierPath.Segment {
+  /// The center of an arc of less than half a turn; `nil` for other segments.
+  fileprivate func arcCenter(from start: Point) -> Point? {
+    guard case .arc(let end, let radius, let clockwise) = self else { return nil }
+    let half = Point(x: (end.x - start.x) / 2, y: (end.y - start.y) / 2)
+    let distance = (half.x * half.x + half.y * half.y).squareRoot()
+    guard distance > 0 else { return nil }
+    let rest = max(0, radius * radius - distance * distance).squareRoot() / distance
+    let side = clockwise ? rest : -rest
+    return Point(x: start.x + half.x - half.y * side, y: start.y + half.y + half.x * side)
+  }
+}
+
+extension Point {
+  fileprivate func isNear(_ other: Point) -> Bool {
+    abs(x - other.x) < 0.001 && abs(y - other.y) < 0.001
   }
 }

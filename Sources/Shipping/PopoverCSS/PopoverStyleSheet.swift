@@ -16,12 +16,15 @@ package struct PopoverStyleSheet {
     var isDark = false
     /// The least number of the screen's pixels for each pixel of CSS.
     var resolution = 0.0
+    /// What browsers have to know.
+    var supported: String?
     var rules: [StyleRule]
 
     /// The conditions, the outer one first.
     var conditions: [String] {
       (resolution > 0 ? ["@media (resolution >= \(svgNumber(resolution))dppx)"] : [])
         + (condition.map { ["@media \($0)"] } ?? [])
+        + (supported.map { ["@supports \($0)"] } ?? [])
         + (isDark ? ["@container style(--gusset-scheme: #000)"] : [])
     }
   }
@@ -77,8 +80,11 @@ package struct PopoverStyleSheet {
     return known
   }
 
+  /// The test of browsers that read both schemes' colors in one value.
+  private static let knowsSchemes = "(color: light-dark(#000, #fff))"
+
   /// A page's own switch. Colors follow the color scheme by themselves, and other values by the property
-  /// of the element around a popover.
+  /// of the element around a popover. A browser that reads the light colors only shows light fields in them.
   private var schemes: Block {
     func scheme(_ name: String) -> StyleRule {
       StyleRule(
@@ -86,6 +92,7 @@ package struct PopoverStyleSheet {
     }
     let needsProperty = blocks.contains(where: { $0.isDark })
     return Block(
+      supported: target.isPlaced ? nil : Self.knowsSchemes,
       rules: [scheme("light"), scheme("dark")]
         + (needsProperty
           ? [StyleRule(":host, :has(> &)", [("--gusset-scheme", "light-dark(#fff, #000)")])] : []))
@@ -107,8 +114,7 @@ package struct PopoverStyleSheet {
         ? [] : [("border", "1px solid CanvasText !important")])
     let layers =
       switch structure.join {
-      case .over where structure.hasFillUnderLine: [paint("before", fill), paint("after", line)]
-      case .over: [paint("before", line), paint("after", hasBorder ? fill : line)]
+      case .over: [paint("before", hasBorder ? fill : line), paint("after", line)]
       case .on: [paint("after", line)]
       case .outline: [hidden("before"), paint("after", line)]
       case .frame: [hidden("before"), hidden("after")]
@@ -126,7 +132,8 @@ package struct PopoverStyleSheet {
           "&",
           [
             ("border", "1px solid !important"), ("background", "#fff !important"),
-            ("color", "#000 !important"), ("filter", "none !important"),
+            ("color", "#000 !important"), ("color-scheme", "light !important"),
+            ("filter", "none !important"),
             ("box-shadow", "none !important"),
           ]),
         StyleRule("&.gusset-frame", [("background", "none !important")]),
@@ -173,7 +180,7 @@ extension PopoverStyleSheet {
         let both = block.rules.map { $0.filter { $0.value.hasSchemes } }
           .filter { !$0.declarations.isEmpty }
         guard !both.isEmpty else { return }
-        sheet.nest(in: ["@supports (color: light-dark(#000, #fff))"]) { sheet in
+        sheet.nest(in: ["@supports \(Self.knowsSchemes)"]) { sheet in
           sheet.add(both, { $0.text })
         }
       }

@@ -2,9 +2,9 @@ internal import Gusset
 
 /// The arrow: two pseudo-elements, each cut out by a path.
 ///
-///            ╱╲      ::before  the border: a band along the arrow, down to the body's border
-///          ╱╱  ╲╲    ::after   the fill: the inside of the band, and a little of the body, whose border
-///     ╭───╯╯    ╰╰───╮         it covers under the arrow
+///            ╱╲      ::before  the fill: up to the middle of the band, and a little of the body, whose border
+///          ╱╱  ╲╲              it covers under the arrow
+///     ╭───╯╯    ╰╰───╮  ::after  the border: a band along the arrow, down to the body's border
 ///     │              │
 ///     ╰──────────────╯
 ///
@@ -41,6 +41,8 @@ extension SkinRules {
       [
         ("content", "\"\""), ("position", "absolute"), ("z-index", "-1"),
         ("pointer-events", "none"),
+        // A page's rule for everything would make the strips narrower.
+        ("max-width", "none"), ("max-height", "none"),
       ])
     // The body's edge is not turned.
     let strips = StyleRule(
@@ -58,7 +60,7 @@ extension SkinRules {
   private var layers: [Layer] {
     let hasBorder = borderWidth > 0
     return switch join {
-    case .over: hasBorder ? [.before, .after] : [.after]
+    case .over: hasBorder ? [.before, .after] : [.before]
     case .on: [.after]
     case .outline: hasBorder ? [.before, .after] : [.before]
     case .frame: [.before, .after]
@@ -141,12 +143,15 @@ extension SkinRules {
         [
           ("inset", "\(insets.joined(separator: " "))"),
           (edge == .x ? "width" : "height", "\(span.low + span.high)"),
-        ], [("clip-path", "path(\"\(path.svgData)\")")]
+        ], [("clip-path", "path(\"\(path.withJoinedArcs.shortSVGData)\")")]
       )
     case .whole(let polygon, let rule):
       return (
         [("inset", edge == .x ? "\(room) 0" : "0 \(room)")],
         [("clip-path", "polygon(\(rule)\(polygon, on: edge))")]
+          // A frame's arrow becomes smaller around its foot.
+          + (edge == .y && target.isPlacedByPage && !join.isWhole
+            ? [("transform-origin", "50% var(\(StretchingPolygon.Place.tip))")] : [])
       )
     case .body(let polygon):
       let isFlipped = side.direction == .down || side.direction == .right
@@ -173,26 +178,20 @@ extension SkinRules {
 // MARK: Shapes
 
 extension SkinRules {
-  /// The layer of an arrow's line over an opaque body.
-  var lineLayer: Layer { structure.hasFillUnderLine ? .after : .before }
-
   /// The shape of a layer.
   private func cut(_ layer: Layer, _ side: Side) -> Cut {
     let (edges, height) = (side.edges, side.edges.arrowHeight)
     let nothing = Cut.strip(BezierPath(start: .zero))
     switch (join, layer) {
-    case (.over, lineLayer) where borderWidth > 0:
+    case (.over, .after):
       guard var band = edges.arrow(inset: 0) else { return nothing }
       if let inner = edges.arrow(inset: borderWidth) {
         band.segments.append(.line(to: inner.end))
         band.segments += inner.reversed.segments
       }
       return .strip(band)
-    case (.over, _):
-      let inset = theme.hasFillUnderLine ? 0 : borderWidth
-      guard let fill = edges.arrow(inset: inset), let inner = edges.arrow(inset: borderWidth) else {
-        return nothing
-      }
+    case (.over, .before):
+      guard let inner = edges.arrow(inset: borderWidth) else { return nothing }
       let overlap = theme.innerShadows.isEmpty ? Self.overlap : 0.5
       let reach = borderWidth + max(overlap, (highlight?.width ?? 0) + 0.5)
       var ends = [inner.end, inner.start].map { Point(x: $0.x, y: height + reach) }
@@ -201,11 +200,18 @@ extension SkinRules {
         let foot = edges.arrowFoot(inset: borderWidth)
         ends = foot.high + ends + foot.low
       }
-      if side.direction.edge == .y {
-        return .whole(StretchingPolygon(arrow: edges.arrowPoints(inset: inset) + ends))
+      let isHidden = borderWidth > 0 && theme.values.border.color.isOpaque
+      let inset = theme.hasFillUnderLine ? 0 : borderWidth
+      let points =
+        isHidden ? edges.arrowPoints(under: borderWidth) : edges.arrowPoints(inset: inset)
+      guard let first = points.first, let exact = edges.arrow(inset: inset) else { return nothing }
+      if side.direction.edge == .y { return .whole(StretchingPolygon(arrow: points + ends)) }
+      var fill = exact
+      if isHidden {
+        fill = BezierPath(start: first, segments: points.dropFirst().map { .line(to: $0) })
       }
-      return .strip(
-        BezierPath(start: fill.start, segments: fill.segments + ends.map { .line(to: $0) }))
+      fill.segments += ends.map { .line(to: $0) }
+      return .strip(fill)
     case (.on, _):
       guard let arrow = edges.arrow(inset: 0) else { return nothing }
       // The paint ends at the body, on the pixel where the body begins.
@@ -252,26 +258,29 @@ extension SkinRules {
         "&.gusset-frame::before, &.gusset-frame::after", [("content", "none")])
       return [box, StyleRule("&.gusset-frame", painted), arrow]
     }
-    let rest = "(1 - var(--gk))"
-    let across = "calc(\(rest)*(\(cssLength(arrowHeight + borderWidth)) - 50%))"
-    func arrow(_ edge: Axis, _ layers: [Layer], _ declarations: [Declaration]) -> StyleRule {
-      let condition = target.condition(ArrowDirection.allCases.filter { $0.edge == edge })
-      let selectors = layers.map { "&.gusset-frame\(condition)::\($0.rawValue)" }
-      return StyleRule(selectors.joined(separator: ", "), declarations)
-    }
-    func scaled(_ edge: Axis, _ length: String, _ moves: String) -> StyleRule {
-      let least = sides.first { $0.direction.edge == edge }.map { $0.ends.low + $0.ends.high }
-      return arrow(
-        edge, [.before, .after],
-        [
-          ("--gk", "min(1, tan(atan2(\(length), \(cssLength(least ?? 0)))))"),
-          ("transform", "translate(\(moves)) scale(var(--gk))"),
-        ])
-    }
-    return [
-      box, scaled(.x, "100cqw", "0, \(across)"), scaled(.y, "100cqh", across),
-      // Beside a vertical side, the fill is as high as the body.
-      arrow(.y, [.after], [("transform-origin", "50% var(\(StretchingPolygon.Place.tip))")]),
-    ]
+    // The move of an arrow's foot, which is one along the other axis.
+    let foot = "(1 - var(--gk))*(\(cssLength(arrowHeight + borderWidth)) - 50%)"
+    let arrow = StyleRule(
+      "&.gusset-frame::before, &.gusset-frame::after",
+      [
+        ("--gk", "min(1, tan(atan2(var(--gl))))"),
+        (
+          "transform",
+          "translate(calc(\(foot)*(1 - var(--gq))), calc(\(foot)*var(--gq))) scale(var(--gk))"
+        ),
+      ])
+    return [box, arrow]
+  }
+
+  /// What a frame needs to know of an arrow's side: its length and the least one of the arrow, and whether it is
+  /// horizontal. Lengths of containers are those of the pseudo-elements that read them.
+  func frameSide(_ edge: Axis) -> [Declaration] {
+    guard target.isPlacedByPage, !join.isWhole,
+      let side = sides.first(where: { $0.direction.edge == edge })
+    else { return [] }
+    let least = cssLength(side.ends.low + side.ends.high)
+    return edge == .x
+      ? [("--gl", "100cqw, \(least)"), ("--gq", "1")]
+      : [("--gl", "100cqh, \(least)"), ("--gq", "0")]
   }
 }

@@ -6,7 +6,7 @@ extension SkinRules {
   func paint(_ layer: Layer, _ side: Side) -> [Declaration] {
     let isHorizontal = side.direction.edge == .x
     let (line, height): (CSSValue, String) = (
-      "linear-gradient(var(--gusset-border-color) 0 0)", cssLength(side.edges.arrowHeight)
+      "var(--gusset-border-color)", cssLength(side.edges.arrowHeight)
     )
     // The part of a strip before the body begins, on whole pixels.
     let beforeBody = "0 0 / \(isHorizontal ? "100% \(height)" : "\(height) 100%") no-repeat"
@@ -15,13 +15,15 @@ extension SkinRules {
       isHorizontal
       ? " 0 0 / 100% calc(100% - \(height))"
       : inset > 0 ? " 0 \(cssLength(-inset)) / 100% calc(100% + \(cssLength(2 * inset)))" : ""
-    let gradient: CSSValue = "linear-gradient(var(\(Turn.direction)), var(--gusset-fill))"
+    let direction = isHorizontal ? "var(\(Turn.direction)), " : ""
+    let gradient: CSSValue = "linear-gradient(\(direction)var(--gusset-fill))"
     let fill: CSSValue = "\(gradient)\(area)"
     switch (join, layer) {
-    case (.over, lineLayer) where borderWidth > 0:
+    case (.over, .after):
       // A translucent line would be darker where it lies over the body's line.
-      return [("background", theme.values.border.color.isOpaque ? line : "\(line) \(beforeBody)")]
-    case (.over, _): return [("background", .list(bands(side) + [fill]))]
+      let isOpaque = theme.values.border.color.isOpaque
+      return [("background", isOpaque ? line : "linear-gradient(\(line) 0 0) \(beforeBody)")]
+    case (.over, .before): return [("background", .list(bands(side) + [fill]))]
     case (.on, _): return [("background", "\(gradient) \(beforeBody)")]
     case (.outline, .before): return [("background", fill)] + filters
     case (.outline, .after): return [("background", line)]

@@ -157,7 +157,7 @@ struct SkinRules {
     var rules = [
       StyleRule(
         ":where(&)",
-        [("--gp", "0"), ("--gz", "100%")] + (sides.isEmpty ? [] : Turn.usual)
+        [("--gp", "0"), ("--gz", "100%")] + (sides.isEmpty ? [] : Turn.usual) + frameSide(.y)
           + (target.isPlacedByPage ? [("--gg", "1")] : [])
           + [
             padding(isEmpty && target.popover != nil ? 0 : borderWidth),
@@ -261,9 +261,10 @@ struct SkinRules {
         [
           ("margin-\(name)", "\(height)"),
           (isAcross ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
-        ] + (isAcross ? [("--gz", "calc(100% + \(height))")] : [])
+        ] + (isAcross ? [("--gz", "calc(100% + \(height))")] + frameSide(.x) : [])
         + (side.direction == .up ? [("--gp", "100%")] : []) + turn(side)
-      return StyleRule(":where(&\(target.condition([side.direction])))", declarations)
+      return StyleRule(
+        ":where(&\(target.condition([side.direction], isInWhere: true)))", declarations)
     }
     let mirrored = "&:dir(rtl)\(target.condition([.up, .down]))"
     return rules

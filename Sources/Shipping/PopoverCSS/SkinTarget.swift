@@ -31,7 +31,9 @@ struct SkinTarget {
   }
 
   /// What follows the selector of an element with an arrow, for one in some directions.
-  func condition(_ directions: [ArrowDirection]) -> String {
+  ///
+  /// - Parameter isInWhere: whether nothing of the selector counts.
+  func condition(_ directions: [ArrowDirection], isInWhere: Bool = false) -> String {
     guard popover == nil, directions.count < ArrowDirection.allCases.count else { return "" }
     // The shortest way to also say `start` and `end`.
     if directions == [.left, .right] { return ":where(:not([data-arrow=up], [data-arrow=down]))" }
@@ -47,6 +49,7 @@ struct SkinTarget {
       case .up, .down: [name]
       }
     }
+    if isInWhere, cases.count == 1 { return cases[0] }
     // All conditions count alike, so that a later rule replaces an earlier one.
     return ":where(\(cases.joined(separator: ", ")))"
   }

@@ -46,8 +46,12 @@ let count = 0
 
 /** Places all popovers that wait: first every one is measured, and then every one is moved. */
 const placeAll = () => {
-  for (const popover of waiting)
+  for (const popover of waiting) {
     if (Popover.theme && !popover.hasAttribute("theme")) popover.setAttribute("theme", Popover.theme)
+    // The least length of a side with an arrow counts when it is measured.
+    const arrow = popover.getAttribute("arrow") ?? "auto"
+    popover.dataset.arrow ??= arrow === "auto" ? "up" : arrow
+  }
   const open = [...waiting].filter(popover => popover.isConnected && popover.checkVisibility())
   waiting.clear()
   for (const write of open.map(popover => popover.measured())) write()
@@ -74,6 +78,14 @@ class Popover extends HTMLElement {
     this.#listen("removeEventListener")
     this.#size.disconnect()
     connected.delete(this)
+    this.#release()
+  }
+
+  /** Takes the popover's name from its anchor. */
+  #release() {
+    const style = this.#last?.style
+    if (style) style.anchorName = style.anchorName.split(", ").filter(name => name !== this.#name).join(", ")
+    this.#last = undefined
   }
 
   #listen(method) {
@@ -120,7 +132,7 @@ class Popover extends HTMLElement {
     const box = anchor.getBoundingClientRect()
     const body = { width: this.offsetWidth, height: this.offsetHeight }
     const { clientWidth: width, clientHeight: height } = document.documentElement
-    const arrow = word === "none" ? 0 : parseFloat(style.getPropertyValue("--gusset-arrow-height"))
+    const arrow = word === "none" ? 0 : parseFloat(style.getPropertyValue("--gusset-arrow-height")) || 0
     const gap = arrow + number("distance")
     const align = get("align") ?? "center"
 
@@ -154,9 +166,7 @@ class Popover extends HTMLElement {
       const { isBeside, side, along, far } = choice
       if (!names.split(", ").includes(name))
         anchor.style.anchorName = names === "none" ? name : `${names}, ${name}`
-      const last = this.#last?.style
-      if (last && this.#last !== anchor)
-        last.anchorName = last.anchorName.split(", ").filter(other => other !== name).join(", ")
+      if (this.#last !== anchor) this.#release()
       this.#last = anchor
       const [top, left] = isBeside ? [along, far] : [far, along]
       this.#set(word === "none" ? "none" : arrows[side], choice.offset + shift)
