@@ -15,7 +15,7 @@ work="$PWD/.build/peers"
   echo "bench-peers: the peers are installed and linked as on Linux, which this is not" >&2
   exit 1
 }
-mkdir -p "$work"
+mkdir -p "$work/inputs"
 rm -f "$work"/*.so
 source Scripts/packages.sh bench-peers
 
@@ -34,10 +34,9 @@ for package in build-essential pkg-config libcairo2-dev qt6-base-dev librsvg2-de
   system_package "$package" || say "could not install $package"
 done
 python_environment "$work/python"
-for package in numpy "skia-python<88" blend2d-python; do
+for package in numpy pillow fonttools "skia-python<88" blend2d-python; do
   python_package "$package" || say "could not install $package"
 done
-compile libpeers common.c cairo
 compile cairo cairo.c cairo
 compile qt qt.cpp Qt6Gui
 compile librsvg librsvg.c librsvg-2.0

@@ -11,6 +11,6 @@ static size_t compress(const unsigned char *bytes, size_t count, unsigned char *
 
 const char *peer_how(void) { return "C, libdeflate " LIBDEFLATE_VERSION_STRING; }
 
-unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
-  return png_file(frame, compress, libdeflate_crc32, size);
+void peer_png(peer_frame *frame) {
+  png_file(frame, compress, libdeflate_crc32);
 }
