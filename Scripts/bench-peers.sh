@@ -24,7 +24,7 @@ compile() { # name, source, then the packages that it needs
   local compiler=(gcc -std=gnu11)
   if [[ $2 == *.cpp ]]; then compiler=(g++ -std=c++17); fi
   # shellcheck disable=SC2046  # several words, by intention
-  "${compiler[@]}" -O3 -fPIC -shared "-DPEER_VERSION=\"$(pkg-config --modversion "$3")\"" "$peers/C/$2" \
+  "${compiler[@]}" -O3 -fPIC -shared "$peers/C/$2" \
     -o "$work/$1.so" $(pkg-config --cflags --libs "$3") >>"$log" 2>&1 || say "$1 does not compile: see $log"
 }
 

@@ -26,13 +26,14 @@ import record  # noqa: E402
 import tables  # noqa: E402
 from frames import SIZES, Inputs, pixels  # noqa: E402
 
-# The peers in C: what each can do, and how that is called in the tables.
+# The peers in C: how each is called and its package for pkg-config; what it can do, and the name of that in
+# the tables.
 LIBRARIES = {
-    "cairo": {"stretch": "Cairo, 15 patches", "vector": "Cairo", "png": "Cairo"},
-    "qt": {"stretch": "Qt, 15 drawImage", "vector": "Qt", "png": "Qt"},
-    "librsvg": {"vector": "librsvg"},
-    "libdeflate": {"png": "libdeflate, Up, level 6"},
-    "isal": {"png": "isa-l, Up, level 1"},
+    "cairo": ("C, Cairo", "cairo", {"stretch": "Cairo, 15 patches", "vector": "Cairo", "png": "Cairo"}),
+    "qt": ("C++, QPainter on QImage, Qt", "Qt6Gui", {"stretch": "Qt, 15 drawImage", "vector": "Qt", "png": "Qt"}),
+    "librsvg": ("C, librsvg from SVG,", "librsvg-2.0", {"vector": "librsvg"}),
+    "libdeflate": ("C, libdeflate", "libdeflate", {"png": "libdeflate, Up, level 6"}),
+    "isal": ("C, isa-l", "libisal", {"png": "isa-l, Up, level 1"}),
 }
 MODULES = ["skia_rows", "blend2d_rows"]
 OWN = ROOT / ".build/release/GussetTimings"
@@ -41,25 +42,25 @@ SECONDS_OF_A_TURN = 400e-6
 FEWEST_ROUNDS, MOST_ROUNDS = 7, 101
 
 
-def library_ways(library, names):
+def library_ways(library, how, package, names):
     """What a library of C does with a frame: the job, the names in the tables, and the call."""
-    library.peer_how.restype = ctypes.c_char_p
+    version = subprocess.check_output(["pkg-config", "--modversion", package], text=True).strip()
 
     def ways(frame):
         if hasattr(library, "peer_start"):
             library.peer_start(ctypes.byref(frame))
         for job, who in names.items():
-            yield job, who, library.peer_how().decode(), getattr(library, f"peer_{job}")
+            yield job, who, f"{how} {version}", getattr(library, f"peer_{job}")
 
     return ways
 
 
 def peers(work, missing):
     """The names of the peers that are there, and what each does with a frame."""
-    for name, names in LIBRARIES.items():
+    for name, about in LIBRARIES.items():
         path = f"{work}/{name}.so"
         if os.path.exists(path):
-            yield name, library_ways(ctypes.CDLL(path), names)
+            yield name, library_ways(ctypes.CDLL(path), *about)
         else:
             missing.append(f"{name}: no development package that C/{name} compiles with")
     for name in MODULES:

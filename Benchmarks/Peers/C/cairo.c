@@ -28,8 +28,6 @@ void peers_memset(peer_frame *frame) {
   set_memory(frame->pixels, 0x5a, (size_t)frame->width * (size_t)frame->height * 4);
 }
 
-const char *peer_how(void) { return "C, Cairo " CAIRO_VERSION_STRING; }
-
 static double part(uint32_t rgb, int shift) { return (rgb >> shift & 255) / 255.0; }
 
 static void add_stop(double offset, uint32_t rgb) {

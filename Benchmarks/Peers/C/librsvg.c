@@ -2,19 +2,10 @@
 #include "peer.h"
 
 #include <librsvg/rsvg.h>
-#include <stdio.h>
 #include <string.h>
 
 static cairo_surface_t *target;
 static RsvgHandle *document;
-
-const char *peer_how(void) {
-  static char how[64];
-  snprintf(
-    how, sizeof how, "C, librsvg %d.%d.%d from SVG", LIBRSVG_MAJOR_VERSION, LIBRSVG_MINOR_VERSION,
-    LIBRSVG_MICRO_VERSION);
-  return how;
-}
 
 void peer_start(peer_frame *frame) {
   target = cairo_image_surface_create_for_data(

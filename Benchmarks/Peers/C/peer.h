@@ -33,9 +33,8 @@ typedef struct {
   size_t room, size;
 } peer_frame;
 
-// A peer has those that it can do. The first two are not timed. What a peer keeps from frame to frame
+// A peer has those that it can do. The first one is not timed. What a peer keeps from frame to frame
 // stays until the program ends.
-const char *peer_how(void);
 void peer_start(peer_frame *);
 void peer_stretch(peer_frame *);
 void peer_vector(peer_frame *);

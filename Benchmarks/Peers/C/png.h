@@ -8,13 +8,13 @@
 #include <string.h>
 
 // CRC-32 of PNG, as each compressor brings it.
-typedef uint32_t (*png_crc)(uint32_t crc, const void *bytes, size_t count);
+static uint32_t png_crc(uint32_t crc, const void *bytes, size_t count);
 // Compresses into `room` bytes and returns how many were used.
-typedef size_t (*png_compress)(
+static size_t png_compress(
   const unsigned char *bytes, size_t count, unsigned char *into, size_t room);
 
 // Premultiplied ARGB32 to straight R, G, B, A bytes.
-static inline void png_rgba(const uint32_t *pixels, int count, unsigned char *restrict to) {
+static void png_rgba(const uint32_t *pixels, int count, unsigned char *restrict to) {
   for (int i = 0; i < count; i++) {
     to[i * 4] = (unsigned char)(pixels[i] >> 16);
     to[i * 4 + 1] = (unsigned char)(pixels[i] >> 8);
@@ -31,22 +31,20 @@ static inline void png_rgba(const uint32_t *pixels, int count, unsigned char *re
   }
 }
 
-static inline unsigned char *png_be32(unsigned char *to, size_t value) {
+static unsigned char *png_be32(unsigned char *to, size_t value) {
   for (int shift = 24; shift >= 0; shift -= 8) *to++ = (unsigned char)(value >> shift);
   return to;
 }
 
 // A chunk whose data, at `to + 8`, is already there.
-static inline unsigned char *png_chunk(
-  unsigned char *to, const char *name, size_t count, png_crc crc
-) {
+static unsigned char *png_chunk(unsigned char *to, const char *name, size_t count) {
   png_be32(to, count);
   memcpy(to + 4, name, 4);
-  return png_be32(to + 8 + count, crc(0, to + 4, count + 4));
+  return png_be32(to + 8 + count, png_crc(0, to + 4, count + 4));
 }
 
 // The picture of a frame with the filter Up.
-static inline void png_file(peer_frame *frame, png_compress compress, png_crc crc) {
+void peer_png(peer_frame *frame) {
   size_t row = (size_t)frame->width * 4, count = (row + 1) * (size_t)frame->height;
   unsigned char *rgba = malloc(((size_t)frame->height + 1) * row), *rows = malloc(count);
   // Above the first row, all is zero.
@@ -62,9 +60,9 @@ static inline void png_file(peer_frame *frame, png_compress compress, png_crc cr
   to += 8;
   png_be32(png_be32(to + 8, (size_t)frame->width), (size_t)frame->height);
   memcpy(to + 16, "\x08\x06\0\0\0", 5);
-  to = png_chunk(to, "IHDR", 13, crc);
-  to = png_chunk(to, "IDAT", compress(rows, count, to + 8, frame->room - 128), crc);
-  to = png_chunk(to, "IEND", 0, crc);
+  to = png_chunk(to, "IHDR", 13);
+  to = png_chunk(to, "IDAT", png_compress(rows, count, to + 8, frame->room - 128));
+  to = png_chunk(to, "IEND", 0);
   frame->size = (size_t)(to - frame->png);
   free(rows);
   free(rgba);

@@ -34,8 +34,6 @@ static QPainterPath pathOf(const peer_frame &frame) {
   return path;
 }
 
-const char *peer_how() { return "C++, QPainter on QImage, Qt " QT_VERSION_STR; }
-
 void peer_start(peer_frame *frame) {
   target = imageOn(frame->pixels, frame->width, frame->height);
   art = imageOn(frame->art, frame->art_width, frame->art_height);
