@@ -31,7 +31,7 @@ from frames import SIZES, Inputs, pixels  # noqa: E402
 LIBRARIES = {
     "cairo": ("C, Cairo", "cairo", {"stretch": "Cairo, 15 patches", "vector": "Cairo", "png": "Cairo"}),
     "qt": ("C++, QPainter on QImage, Qt", "Qt6Gui", {"stretch": "Qt, 15 drawImage", "vector": "Qt", "png": "Qt"}),
-    "librsvg": ("C, librsvg from SVG,", "librsvg-2.0", {"vector": "librsvg"}),
+    "librsvg": ("C, from SVG by librsvg", "librsvg-2.0", {"vector": "librsvg"}),
     "libdeflate": ("C, libdeflate", "libdeflate", {"png": "libdeflate, Up, level 6"}),
     "isal": ("C, isa-l", "libisal", {"png": "isa-l, Up, level 1"}),
 }
