@@ -42,6 +42,7 @@ for what in "$@"; do
       ;;
     tests)
       need_library libpng libpng-dev libpng
+      need_command python3 python3 python
       ;;
     test-tools)
       need_command rsvg-convert librsvg2-bin librsvg
