@@ -11,13 +11,10 @@ export PYTHONDONTWRITEBYTECODE=1
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
-[[ $(uname) == Linux ]] || {
-  echo "bench-peers: the peers are installed and linked as on Linux, which this is not" >&2
-  exit 1
-}
+source Scripts/packages.sh
+[[ $(uname) == Linux ]] || fail "the peers are installed and linked as on Linux, which this is not"
 mkdir -p "$work/inputs"
 rm -f "$work"/*.so
-source Scripts/packages.sh bench-peers
 
 # Compiles a library, which may fail without stopping the others.
 compile() { # name, source, then the packages that it needs

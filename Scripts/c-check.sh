@@ -11,6 +11,7 @@ if [[ ! -d $folder/lib ]]; then
   exit
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
 export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib" PYTHONDONTWRITEBYTECODE=1
 
@@ -76,7 +77,7 @@ if [[ $toolkits == --toolkits ]]; then
     # A window that lives is stopped; one that cannot be made ends with an error.
     status=0
     timeout 5 xvfb-run -a "$work/$program" 2>"$work/log" || status=$?
-    [[ $status == 124 ]] || { cat "$work/log" >&2; echo "c-check: $program: status $status" >&2; exit 1; }
+    [[ $status == 124 ]] || { cat "$work/log" >&2; fail "$program: status $status"; }
   done
 fi
 echo "c-check: programs in C, C++ and Python give the files of the command"

@@ -11,10 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 programs=.build/release
 maps=.build/static
 
-fail() {
-  echo "dist: $1" >&2
-  exit 1
-}
+source Scripts/say.sh
 [[ $only == --wheel ]] || command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
 [[ -e $maps/gusset.map ]] || fail "needs the command of make build"
 [[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"

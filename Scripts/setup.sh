@@ -6,11 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-source Scripts/packages.sh setup
-fail() {
-  say "$1"
-  exit 1
-}
+source Scripts/packages.sh
 
 missing=()
 # What the functions below install, each by itself.
@@ -86,9 +82,7 @@ for what in "$@"; do
       later+=(pyspark)
       ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults," \
-        "scale, web, dist or dist-check" >&2
-      exit 64
+      fail "unknown set \"$what\": must be make, build, tests, test-tools, perf, faults, scale, web, dist or dist-check" 64
       ;;
   esac
 done
