@@ -19,8 +19,7 @@ import numpy as np
 import pictures
 from PIL import Image
 from popovers import Popovers, themes
-from program import messages, run
-from report import shell
+from report import messages, run, shell
 
 try:
     import resvg_py

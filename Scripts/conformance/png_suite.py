@@ -13,8 +13,7 @@ import tempfile
 import numpy as np
 import pictures
 from PIL import Image
-from program import messages, run
-from report import shell
+from report import messages, run, shell
 
 GOOD, BROKEN = 161, 14
 DESCRIPTION = {"pieces": {"plain": {"file": "piece.png", "capInsets": 0}}}

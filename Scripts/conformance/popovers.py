@@ -7,7 +7,7 @@ import json
 import random
 import re
 
-from program import run
+from report import run
 
 # Their art has fixed sizes, so only colors and shadows can be set.
 FIXED_GEOMETRY = {"gik", "gik-sample"}
