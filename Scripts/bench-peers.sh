@@ -31,7 +31,7 @@ for package in build-essential pkg-config libcairo2-dev qt6-base-dev librsvg2-de
   system_package "$package" || say "could not install $package"
 done
 python_environment "$work/python"
-for package in numpy pillow fonttools "skia-python<88" blend2d-python; do
+for package in numpy pillow fonttools cffi "skia-python<88" blend2d-python; do
   python_package "$package" || say "could not install $package"
 done
 compile cairo cairo.c cairo

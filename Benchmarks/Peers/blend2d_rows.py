@@ -22,7 +22,7 @@ def ways(frame):
         return bytearray(image.getDataAsNumPy().tobytes())
 
     context = bl.BLContext(image)
-    patches = [(bl.BLRect(*patch.target), bl.BLRectI(*patch.source)) for patch in frame.patches]
+    patches = [(bl.BLRect(*patch["to"]), bl.BLRectI(*patch["from"])) for patch in frame.patches]
 
     def draw_patches(_):
         for target, source in patches:

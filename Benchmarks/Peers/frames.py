@@ -1,12 +1,13 @@
 """The sizes of the tables and what is drawn at each, all made by the project's own command."""
 
-import ctypes
 import io
 import json
 import pathlib
 import re
 import subprocess
+import types
 
+import cffi
 from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from PIL import Image
@@ -17,36 +18,18 @@ VECTOR_STYLE = ["--theme", "slate", "--arrow-tip-radius", "0", "--arrow-fillet-r
 KINDS = {"moveTo": b"M", "lineTo": b"L", "curveTo": b"C", "endPath": b"Z"}
 
 
-class Segment(ctypes.Structure):
-    _fields_ = [("kind", ctypes.c_char), ("at", ctypes.c_double * 6)]
+ffi = cffi.FFI()
+# What is for the preprocessor is no declaration.
+ffi.cdef(re.sub("^#.*", "", pathlib.Path(__file__).with_name("C").joinpath("peer.h").read_text(), flags=re.M))
 
 
-class Patch(ctypes.Structure):
-    _fields_ = [("source", ctypes.c_int * 4), ("target", ctypes.c_int * 4)]
-
-
-class Frame(ctypes.Structure):
-    """One size; C/peer.h says what its fields are."""
-
-    _fields_ = [
-        *((name, ctypes.c_int) for name in ("width", "height", "scale")),
-        *((name, ctypes.c_void_p) for name in ("pixels", "picture", "art")),
-        ("art_width", ctypes.c_int), ("art_height", ctypes.c_int), ("patches", Patch * 15),
-        ("count", ctypes.c_int), ("segments", Segment * 64),
-        *((name, ctypes.c_uint32) for name in ("top", "bottom", "border")),
-        ("svg", ctypes.c_char_p), ("png", ctypes.c_void_p), ("room", ctypes.c_size_t), ("size", ctypes.c_size_t),
-    ]
+class Frame(types.SimpleNamespace):
+    """One size. `c` is what peers in C get."""
 
     def draw_path(self, move, line, curve, close):
         """Calls a function for each segment of the outline, with the numbers that belong to it."""
-        calls = {b"M": (move, 2), b"L": (line, 2), b"C": (curve, 6), b"Z": (close, 0)}
-        for segment in self.segments[:self.count]:
-            call, count = calls[segment.kind]
-            call(*segment.at[:count])
-
-
-def address(buffer):
-    return ctypes.addressof((ctypes.c_char * len(buffer)).from_buffer(buffer))
+        for kind, numbers in self.path:
+            {b"M": move, b"L": line, b"C": curve, b"Z": close}[kind](*numbers)
 
 
 def pixels(file):
@@ -61,7 +44,7 @@ def outline(data):
     # With its end, it would have a line to its start too.
     parse_path(data.removesuffix("Z"), pen)
     for kind, points in pen.value:
-        yield Segment(KINDS[kind], tuple(value for point in points for value in point))
+        yield KINDS[kind], [value for point in points for value in point]
 
 
 def spans(fixed, cells, scale):
@@ -92,7 +75,7 @@ def patches(art, width, height, scale):
     rows = spans([up["top"], up["bottom"]], [height - up["top"] - up["bottom"]], scale)
     for y, there_down, to_y, down in rows:
         for x, there_across, to_x, across in columns:
-            yield Patch((x, y, there_across, there_down), (to_x, to_y, across, down))
+            yield {"from": [x, y, there_across, there_down], "to": [to_x, to_y, across, down]}
 
 
 class Inputs:
@@ -114,25 +97,26 @@ class Inputs:
         shape = ["--size", f"{width}x{height}", "--arrow", "up"]
         in_pixels = [*shape, "--scale", str(scale)]
         svg = self.run("render", *VECTOR_STYLE, *shape, "--format", "svg", "-o", "-").decode()
-        frame = Frame(width * scale, height * scale, scale)
-        frame.name = f"{width}x{height}@{scale}"
-        # Python's own names keep what the addresses point to.
-        frame.memory = bytearray(frame.width * frame.height * 4)
-        frame.file = bytearray(2 * len(frame.memory))
-        frame.art_path = f"{self.folder}/art/up{'' if scale == 1 else f'@{scale}x'}.png"
-        frame.art_width, frame.art_height, frame.art_memory = pixels(frame.art_path)
-        frame.references = {
-            "stretch": self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
-            "vector": self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels)}
-        frame.pixels, frame.art = address(frame.memory), address(frame.art_memory)
-        frame.picture = address(frame.references["vector"])
-        frame.png, frame.room = address(frame.file), len(frame.file)
-        frame.patches[:] = list(patches(self.art, width, height, scale))
-        segments = list(outline(re.search(r' d="([^"]*)"', svg)[1]))
-        frame.segments[:len(segments)], frame.count = segments, len(segments)
-        frame.top, frame.bottom = (int(color, 16) for color in re.findall(r'stop-color="#([0-9a-f]{6})"', svg))
-        frame.border = int(re.search(r'stroke="#([0-9a-f]{6})"', svg)[1], 16)
+        art_path = f"{self.folder}/art/up{'' if scale == 1 else f'@{scale}x'}.png"
+        art_width, art_height, art = pixels(art_path)
+        top, bottom = (int(color, 16) for color in re.findall(r'stop-color="#([0-9a-f]{6})"', svg))
+        shared = {
+            "width": width * scale, "height": height * scale, "scale": scale, "art_width": art_width,
+            "art_height": art_height, "patches": list(patches(self.art, width, height, scale)), "top": top,
+            "bottom": bottom, "border": int(re.search(r'stroke="#([0-9a-f]{6})"', svg)[1], 16)}
+        frame = Frame(
+            **shared, name=f"{width}x{height}@{scale}", art_path=art_path, art=art,
+            path=list(outline(re.search(r' d="([^"]*)"', svg)[1])),
+            pixels=bytearray(4 * width * height * scale ** 2), png=bytearray(8 * width * height * scale ** 2),
+            stretched=self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
+            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels))
         # The renderers of SVG draw at the picture's own size in pixels.
         frame.svg = svg.replace(
-            f'width="{width}" height="{height}"', f'width="{frame.width}" height="{frame.height}"', 1).encode()
+            f'width="{width}" height="{height}"', f'width="{frame.width}" height="{frame.height}"', 1).encode() + b"\0"
+        pointers = {
+            name: ffi.from_buffer(f"{kind}[]", getattr(frame, name)) for name, kind in {
+                "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char", "svg": "char",
+            }.items()}
+        frame.c = ffi.new("peer_frame *", {
+            **shared, **pointers, "count": len(frame.path), "segments": frame.path, "room": len(frame.png)})
         return frame

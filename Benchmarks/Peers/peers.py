@@ -5,7 +5,6 @@ BENCHMARKS.md. PEERS_PASSES is the number of passes. A figure is the median of r
 time, so that the machine's drift, which is far larger than what is compared, falls out.
 """
 
-import ctypes
 import importlib
 import io
 import json
@@ -24,7 +23,7 @@ sys.path.append(str(ROOT / "Scripts/bench"))
 import chart  # noqa: E402
 import record  # noqa: E402
 import tables  # noqa: E402
-from frames import SIZES, Inputs, pixels  # noqa: E402
+from frames import SIZES, Inputs, ffi, pixels  # noqa: E402
 
 # The peers in C: how each is called and its package for pkg-config; what it can do, and the name of that in
 # the tables.
@@ -48,9 +47,9 @@ def library_ways(library, how, package, names):
 
     def ways(frame):
         if hasattr(library, "peer_start"):
-            library.peer_start(ctypes.byref(frame))
+            library.peer_start(frame.c)
         for job, who in names.items():
-            yield job, who, f"{how} {version}", getattr(library, f"peer_{job}")
+            yield job, who, f"{how} {version}", ffi.addressof(library, f"peer_{job}")
 
     return ways
 
@@ -60,7 +59,7 @@ def peers(work, missing):
     for name, about in LIBRARIES.items():
         path = f"{work}/{name}.so"
         if os.path.exists(path):
-            yield name, library_ways(ctypes.CDLL(path), *about)
+            yield name, library_ways(ffi.dlopen(path), *about)
         else:
             missing.append(f"{name}: no development package that C/{name} compiles with")
     for name in MODULES:
@@ -72,13 +71,12 @@ def peers(work, missing):
 
 class Clock:
     def __init__(self, work):
-        self.cairo = ctypes.CDLL(f"{work}/cairo.so")
-        self.cairo.peers_seconds.restype = ctypes.c_double
+        self.cairo = ffi.dlopen(f"{work}/cairo.so")
 
     def seconds(self, call, frame, calls):
         """The time of a number of calls of a function of C or of Python."""
-        if isinstance(call, ctypes._CFuncPtr):
-            return self.cairo.peers_seconds(call, ctypes.byref(frame), calls)
+        if isinstance(call, ffi.CData):
+            return self.cairo.peers_seconds(call, frame.c, calls)
         start = time.perf_counter()
         for _ in range(calls):
             call(frame)
@@ -95,7 +93,7 @@ class Clock:
         while len(ratios) < FEWEST_ROUNDS or (
                 len(ratios) < MOST_ROUNDS and time.perf_counter() < end):
             # A library that draws elsewhere has pushed the buffer out of the caches.
-            self.cairo.peers_memset(ctypes.byref(frame))
+            self.cairo.peers_memset(frame.c)
             floors.append(self.seconds(base, frame, base_calls) / base_calls)
             ratios.append(self.seconds(call, frame, calls) / calls / floors[-1])
         return statistics.median(ratios), 1e6 * statistics.median(floors)
@@ -105,19 +103,20 @@ class Clock:
 
         A function of C leaves a PNG file in the frame, one of Python returns it.
         """
-        ratio, floor = self.figure(call, self.cairo.peer_png if job == "png" else self.cairo.peers_memset, frame)
+        base = ffi.addressof(self.cairo, "peer_png" if job == "png" else "peers_memset")
+        ratio, floor = self.figure(call, base, frame)
         # What was left out would show over what memset left.
-        self.cairo.peers_memset(ctypes.byref(frame))
-        if isinstance(call, ctypes._CFuncPtr):
-            call(ctypes.byref(frame))
-            png = frame.file[:frame.size]
+        self.cairo.peers_memset(frame.c)
+        if isinstance(call, ffi.CData):
+            call(frame.c)
+            png = frame.png[:frame.c.size]
         else:
             png = call(frame)
         if job == "png":
             compared, size = decoded(bytes(png)), len(bytes(png))
         else:
-            compared, size = drawn() if drawn else frame.memory, None
-        mean, far = difference(compared, frame.references["stretch" if job == "stretch" else "vector"])
+            compared, size = drawn() if drawn else frame.pixels, None
+        mean, far = difference(compared, frame.stretched if job == "stretch" else frame.picture)
         return {"job": job, "size": frame.name, "who": who, "how": how, "ratio": ratio, "bytes": size,
                 "difference": mean, "far": far, "floor": floor}
 

@@ -18,17 +18,17 @@ def image(pixels, width, height):
 
 def half(frame, art, cell, start, end, left, right):
     """The art's pixels start ..< end as an image, its stretchable cell, and its place."""
-    x, y, width, height = frame.patches[5 + cell].source
+    x, y, width, height = frame.patches[5 + cell]["from"]
     piece = art.makeSubset(skia.IRect.MakeLTRB(start, 0, end, frame.art_height))
     return (piece.makeRasterImage(), skia.IRect.MakeXYWH(x - start, y, width, height),
             skia.Rect.MakeLTRB(left, 0, right, frame.height))
 
 
 def stretch(frame, canvas):
-    art = image(frame.art_memory, frame.art_width, frame.art_height)
+    art = image(frame.art, frame.art_width, frame.art_height)
     paint = skia.Paint(BlendMode=skia.BlendMode.kSrc)
     arrow = frame.patches[2]
-    cut, to = (place[0] + arrow.source[2] // 2 for place in (arrow.source, arrow.target))
+    cut, to = (place[0] + arrow["from"][2] // 2 for place in arrow.values())
     left = half(frame, art, 1, 0, cut, 0, to)
     right = half(frame, art, 3, cut, frame.art_width, to, frame.width)
 
@@ -62,8 +62,8 @@ def ways(frame):
     info = skia.ImageInfo.Make(
         frame.width, frame.height, skia.ColorType.kBGRA_8888_ColorType,
         skia.AlphaType.kPremul_AlphaType)
-    surface = skia.Surface.MakeRasterDirect(info, frame.memory, frame.width * 4)
+    surface = skia.Surface.MakeRasterDirect(info, frame.pixels, frame.width * 4)
     yield "stretch", "Skia, drawImageNine", HOW, stretch(frame, surface.getCanvas())
     yield "vector", "Skia", HOW, vector(frame, surface.getCanvas())
-    picture = image(frame.references["vector"], frame.width, frame.height)
+    picture = image(frame.picture, frame.width, frame.height)
     yield "png", "Skia", HOW, lambda _: picture.encodeToData(skia.EncodedImageFormat.kPNG, 100)

@@ -1,4 +1,4 @@
-// What a peer in C gets and gives. Each is a library of its own, which peers.py loads.
+// What a peer in C gets and gives. Each is a library of its own. Python reads this file too.
 #ifndef PEER_H
 #define PEER_H
 
@@ -16,7 +16,7 @@ typedef struct {
   int from[4], to[4];
 } peer_patch;
 
-// One size of the table and what is drawn at it; frames.py has the same structure. Pixels are
+// One size of the table and what is drawn at it. Pixels are
 // premultiplied ARGB32 in the machine's byte order, rows without padding.
 typedef struct {
   int width, height, scale;  // pixels, and pixels per point
@@ -39,5 +39,9 @@ void peer_start(peer_frame *);
 void peer_stretch(peer_frame *);
 void peer_vector(peer_frame *);
 void peer_png(peer_frame *);
+
+// What every peer is timed with and beside, in cairo.c.
+double peers_seconds(void (*job)(peer_frame *), peer_frame *frame, int calls);
+void peers_memset(peer_frame *);
 
 #endif
