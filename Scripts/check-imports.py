@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Holds Package.swift against the code, and prints the size of each storey.
 
-A target names every module that it imports, and imports every module that it names. Executables and plugins are
-exempt from the second rule, for tests run them; so are Gusset and the modules that it re-exports. No target imports
-one of a storey above its own, and none below Program imports Foundation, which would double the size of a program
-and the time of its start.
+A target names every module that it imports, and imports every module that it names. Executables and plugins
+are exempt from the second rule, for tests run them; so are Gusset and the modules that it re-exports. No
+target imports one of a storey above its own, and none below Program imports Foundation, which would double
+the size of a program and the time of its start.
 """
 
 import json
@@ -16,14 +16,15 @@ import sys
 
 # What comes with a toolchain or an SDK and cannot be named in Package.swift.
 TOOLCHAIN = {
-    "CoreGraphics", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc", "Musl",
-    "SwiftUI", "Synchronization", "Testing", "UIKit", "WASILibc",
+    "CoreGraphics", "Darwin", "Dispatch", "Foundation", "FoundationEssentials", "FoundationXML", "Glibc",
+    "Musl", "SwiftUI", "Synchronization", "Testing", "UIKit", "WASILibc",
 }
 # The storeys of Sources, from the ground up.
 STOREYS = ["System", "Core", "Shipping", "Review", "Batch", "Bindings", "Program"]
 IMPORT = re.compile(
     r"^ *(?:(?:@[a-z_A-Z]+|public|package|internal|private|fileprivate) +)*import +"
     r"(?:(?:struct|class|enum|protocol|typealias|func|var|let) +)?([A-Z][A-Za-z_0-9]*)(?:\..*)?$", re.M)
+PUBLIC = re.compile(r"[ \t]*(@[a-z]+ )?public ")
 EXPORT = re.compile(r"^@_exported public import (\w+)", re.M)
 
 
@@ -48,7 +49,8 @@ def import_problems(target, exempt):
     imported = set(IMPORT.findall("\n".join(texts(target["path"]))))
     for module in sorted(imported - named - TOOLCHAIN - {name}):
         yield f"{name} imports {module}, but Package.swift does not name it there"
-    if storey(target) not in (None, "Program") and any(module.startswith("Foundation") for module in imported):
+    has_foundation = any(module.startswith("Foundation") for module in imported)
+    if has_foundation and storey(target) not in (None, "Program"):
         yield f"{name} imports Foundation, which only a program may"
     for module in sorted(named - imported - exempt):
         yield f"{name} names {module} in Package.swift, but does not import it"
@@ -67,7 +69,8 @@ def storey_problems(target, targets):
 
 def problems(targets):
     exempt = {"Gusset", *EXPORT.findall("\n".join(texts("Sources")))}
-    exempt |= {name for name, target in targets.items() if target["type"] in ("executable", "snippet", "plugin")}
+    programs = ("executable", "snippet", "plugin")
+    exempt |= {name for name, target in targets.items() if target["type"] in programs}
     for target in targets.values():
         # A module in C includes headers.
         if target["type"] not in ("system-target", "plugin") and texts(target["path"]):
@@ -82,13 +85,13 @@ def print_sizes():
     for name in [*STOREYS, ""]:
         files = texts(f"Sources/{name}")
         lines = re.findall(r"^[ \t]*(?!//)\S.*", "\n".join(files), re.M)
-        public = [line for line in lines if re.match(r"[ \t]*(@[a-z]+ )?public ", line) and " import " not in line]
+        public = [line for line in lines if PUBLIC.match(line) and " import " not in line]
         print(f"{name or 'all':9} {len(files):6} {len(lines):6} {len(public):7}")
 
 
 os.chdir(pathlib.Path(__file__).parents[1])
-described = subprocess.run(["swift", "package", "describe", "--type", "json"], check=True, stdout=subprocess.PIPE)
-targets = {target["name"]: target for target in json.loads(described.stdout)["targets"]}
+described = subprocess.check_output(["swift", "package", "describe", "--type", "json"])
+targets = {target["name"]: target for target in json.loads(described)["targets"]}
 if not targets:
     sys.exit("check-imports: swift package describe names no target")
 found = list(problems(targets))

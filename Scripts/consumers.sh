@@ -23,7 +23,8 @@ source Scripts/packages.sh
 [[ $(uname) == Linux ]] || fail "the programs are installed as on Linux, which this is not"
 
 if ! { python_environment "$work" && python_package numpy pillow pyyaml; }; then
-  fail "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log" $((1 - ${#short[@]}))
+  fail "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log" \
+    $((1 - ${#short[@]}))
 fi
 
 # A version of Qt with an old Chromium, in an environment of its own.

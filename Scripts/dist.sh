@@ -33,9 +33,10 @@ else
   make -s -o manual install-command DESTDIR="$tree" PREFIX=
 fi
 
-# Removes what depends on the folder that a program was built in. The Swift compiler leaves a hash of each module
-# in its programs, for its next build, and the options that it hashes name folders. The linker's build ID is a hash
-# of all that. No program reads either: the first become zeros, and the build ID that of the rest.
+# Removes what depends on the folder that a program was built in. The Swift compiler leaves a hash of each
+# module in its programs, for its next build, and the options that it hashes name folders. The linker's build
+# ID is a hash of all that. No program reads either: the first become zeros, and the build ID that of the
+# rest.
 forget_folder() { # program
   local modules=.swift_modhash build=.note.gnu.build-id
   objcopy --dump-section "$modules=$work/modules" --dump-section "$build=$work/build" "$1" "$work/copy"

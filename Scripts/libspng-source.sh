@@ -8,7 +8,8 @@ set -euo pipefail
 source "$(dirname "$0")/say.sh"
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 if ! [[ -d $folder/libspng/tests/images ]]; then
-  command -v apt-get >/dev/null || fail "libspng's source comes from Debian's packages, which this system lacks"
+  command -v apt-get >/dev/null ||
+    fail "libspng's source comes from Debian's packages, which this system lacks"
   state=$folder/apt
   rm -rf "$state" "$folder/libspng"
   mkdir -p "$state/sources" "$state/lists/partial" "$state/cache/archives/partial"

@@ -1,5 +1,5 @@
-# Sourced by other scripts: functions that install packages. What installing prints is in .build, in a log with the
-# script's name.
+# Sourced by other scripts: functions that install packages. What installing prints is in .build, in a log
+# with the script's name.
 source Scripts/say.sh
 log=$PWD/.build/$script.log
 mkdir -p .build

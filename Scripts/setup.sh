@@ -82,7 +82,8 @@ for what in "$@"; do
       later+=(pyspark)
       ;;
     *)
-      fail "unknown set \"$what\": must be make, build, tests, test-tools, perf, faults, scale, web, dist or dist-check" 64
+      sets="make, build, tests, test-tools, perf, faults, scale, web, dist or dist-check"
+      fail "unknown set \"$what\": must be $sets" 64
       ;;
   esac
 done

@@ -114,7 +114,8 @@ read -r passed failed skipped < <(awk '
 # The line coverage of each file and of the libraries; fails below a percentage.
 print_coverage() { # percentage
   local libraries=(Sources/{Core,Shipping,Review,Batch}/* Sources/Program/PopoverStudio)
-  "$tools/llvm-cov" report "$products"/*PackageTests.xctest --instr-profile "$results/all.profdata" "${libraries[@]}" |
+  "$tools/llvm-cov" report "$products"/*PackageTests.xctest --instr-profile "$results/all.profdata" \
+    "${libraries[@]}" |
     awk -v least="$1" '
       /\.swift/ { printf "%-60s %8s\n", $1, $10 }
       $1 == "TOTAL" { total = $10; sub("%", "", total) }

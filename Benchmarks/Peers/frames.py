@@ -18,9 +18,10 @@ VECTOR_STYLE = ["--theme", "slate", "--arrow-tip-radius", "0", "--arrow-fillet-r
 KINDS = {"moveTo": b"M", "lineTo": b"L", "curveTo": b"C", "endPath": b"Z"}
 
 
+HEADER = pathlib.Path(__file__).parent / "C/peer.h"
 ffi = cffi.FFI()
 # What is for the preprocessor is no declaration.
-ffi.cdef(re.sub("^#.*", "", pathlib.Path(__file__).with_name("C").joinpath("peer.h").read_text(), flags=re.M))
+ffi.cdef(re.sub("^#.*", "", HEADER.read_text(), flags=re.M))
 
 
 class Frame(types.SimpleNamespace):
@@ -50,7 +51,8 @@ def outline(data):
 def spans(fixed, cells, scale):
     """The start and the length of each column or row in pixels, in the art and in the picture.
 
-    fixed: the parts before, between and after the cells, in points; cells: what each of these is stretched to.
+    fixed: the parts before, between and after the cells, in points; cells: what each of these is
+    stretched to.
     """
     # A cell of the art is one point; its first pixel is stretched, the others stay.
     others = scale - 1
@@ -111,11 +113,12 @@ class Inputs:
             stretched=self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
             picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels))
         # The renderers of SVG draw at the picture's own size in pixels.
-        frame.svg = svg.replace(
-            f'width="{width}" height="{height}"', f'width="{frame.width}" height="{frame.height}"', 1).encode() + b"\0"
+        sizes = [f'width="{w}" height="{h}"' for w, h in ((width, height), (frame.width, frame.height))]
+        frame.svg = svg.replace(*sizes, 1).encode() + b"\0"
         pointers = {
             name: ffi.from_buffer(f"{kind}[]", getattr(frame, name)) for name, kind in {
-                "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char", "svg": "char",
+                "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char",
+                "svg": "char",
             }.items()}
         frame.c = ffi.new("peer_frame *", {
             **shared, **pointers, "count": len(frame.path), "segments": frame.path, "room": len(frame.png)})

@@ -29,7 +29,8 @@ from frames import SIZES, Inputs, ffi, pixels  # noqa: E402
 # the tables.
 LIBRARIES = {
     "cairo": ("C, Cairo", "cairo", {"stretch": "Cairo, 15 patches", "vector": "Cairo", "png": "Cairo"}),
-    "qt": ("C++, QPainter on QImage, Qt", "Qt6Gui", {"stretch": "Qt, 15 drawImage", "vector": "Qt", "png": "Qt"}),
+    "qt": ("C++, QPainter on QImage, Qt", "Qt6Gui",
+           {"stretch": "Qt, 15 drawImage", "vector": "Qt", "png": "Qt"}),
     "librsvg": ("C, from SVG by librsvg", "librsvg-2.0", {"vector": "librsvg"}),
     "libdeflate": ("C, libdeflate", "libdeflate", {"png": "libdeflate, Up, level 6"}),
     "isal": ("C, isa-l", "libisal", {"png": "isa-l, Up, level 1"}),
@@ -99,9 +100,10 @@ class Clock:
         return statistics.median(ratios), 1e6 * statistics.median(floors)
 
     def row(self, frame, job, who, how, call, drawn=None):
-        """Times a call that draws into the frame's pixels, or into what `drawn` returns, or encodes the picture.
+        """Times a call that draws into the frame's pixels, or encodes the picture.
 
-        A function of C leaves a PNG file in the frame, one of Python returns it.
+        Where it draws elsewhere, `drawn` returns the pixels. A function of C leaves a PNG file in the frame,
+        one of Python returns it.
         """
         base = ffi.addressof(self.cairo, "peer_png" if job == "png" else "peers_memset")
         ratio, floor = self.figure(call, base, frame)
@@ -148,8 +150,7 @@ def measured(gusset, work, passes):
     # Passes, because a neighbor of the machine may slow one peer and not the next.
     for turn in range(passes):
         if OWN.exists():
-            lines = subprocess.run([OWN, "--json-lines"], check=True, stdout=subprocess.PIPE).stdout.splitlines()
-            rows += map(json.loads, lines)
+            rows += map(json.loads, subprocess.check_output([OWN, "--json-lines"]).splitlines())
         for name, ways in found:
             print(f"bench-peers: pass {turn + 1}: {name}", file=sys.stderr)
             for frame in frames:

@@ -126,7 +126,8 @@ def text(rows, missing):
 
 def leading(rows, job):
     """The right rows of a job at the leading size by their names, and the fastest other library's."""
-    found = {who: group[LEADING] for who, group in groups(filter(is_right, rows), job).items() if LEADING in group}
+    right = groups(filter(is_right, rows), job)
+    found = {who: group[LEADING] for who, group in right.items() if LEADING in group}
     return found, next(row for row in found.values() if not is_own(row))
 
 

@@ -51,8 +51,8 @@ class Browser:
         switches = SWITCHES + ([] if os.getuid() else ["--no-sandbox"])
         # The browser reads from descriptor 3 and answers on 4.
         self.process = subprocess.Popen(
-            ["bash", "-c", 'exec "$@" 3<&0 4>&1 </dev/null >/dev/null', "bash", self.path, *switches, *self.switches,
-             f"--user-data-dir={self.profile.name}", "about:blank"],
+            ["bash", "-c", 'exec "$@" 3<&0 4>&1 </dev/null >/dev/null', "bash", self.path, *switches,
+             *self.switches, f"--user-data-dir={self.profile.name}", "about:blank"],
             start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.session = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
@@ -99,13 +99,15 @@ class Browser:
     def draw(self, svg):
         """A PNG of an SVG, as large as its pixels, on nothing."""
         image = base64.b64encode(svg).decode()
-        size = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression=f"""(async () => {{
+        code = f"""(async () => {{
             document.body.innerHTML = "<img style='position: absolute; left: 0; top: 0'>"
             const image = document.images[0]
             image.src = "data:image/svg+xml;base64,{image}"
             await image.decode()
             return [image.naturalWidth, image.naturalHeight]
-        }})()""")["result"].get("value")
+        }})()"""
+        answer = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression=code)
+        size = answer["result"].get("value")
         if not size:
             raise RuntimeError("the browser cannot read a picture")
         shot = self.call(

@@ -113,7 +113,9 @@ class Comparison:
     def compare(self, number, arguments, renderers):
         """Draws a popover with the program and all renderers. Whether the program drew it."""
         again = shell([self.program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
-        runs = [run(self.program, "render", *arguments, "--format", format, "-o", "-") for format in ("svg", "png")]
+        runs = [
+            run(self.program, "render", *arguments, "--format", format, "-o", "-")
+            for format in ("svg", "png")]
         for drawn in runs:
             # A message without an error is a note, such as one about a limited offset.
             if drawn.returncode:

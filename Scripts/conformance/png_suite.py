@@ -79,7 +79,9 @@ class Suite:
         # A width or height of 0 is not a size; the file is read before it matters.
         width, height, _, _ = header(data)
         size = f"{max(1, width)}x{max(1, height)}"
-        return [self.program, "stretch", "--art", folder, "--arrow", "none", "--size", size, "--scale", 1, "-o", output]
+        return [
+            self.program, "stretch", "--art", folder, "--arrow", "none", "--size", size, "--scale", 1,
+            "-o", output]
 
     def stretched(self, data):
         (self.art / "piece.png").write_bytes(data)

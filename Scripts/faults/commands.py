@@ -44,7 +44,8 @@ def spoil(context, situation, call, error, more):
         # Where threads share the work, a call may be in another thread this time.
         removal_fails = call.name in REMOVING or bool(more)
         problems = judge.after_fault(
-            situation, folder, result, must_succeed=not hit or must_succeed(call, error), may_leave=removal_fails)
+            situation, folder, result, must_succeed=not hit or must_succeed(call, error),
+            may_leave=removal_fails)
         # strace counts in each thread: it may have spoiled the writing of the message too.
         if hit > 1 and call.name == "write":
             problems = [one for one in problems if one != "0 lines on standard error"]
@@ -84,7 +85,7 @@ def injections(context):
 
 
 def signals(context):
-    """Signals at the calls that write: a run that is stopped removes its temporary files, or the next run does."""
+    """Signals at the calls that write: the stopped run removes its temporary files, or the next one does."""
     found = [(situation, call) for situation, calls in context.traced(FILES) for call in calls]
     chance = context.random
     hits = context.each(stop, [

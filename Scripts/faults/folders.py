@@ -86,7 +86,8 @@ class Situation:
         old = f"$GUSSET {case.old} >/dev/null 2>&1" if case.old else ""
         self.lines = [line for line in (case.setup, old, restrict) if line]
         subprocess.run(
-            ["sh", "-c", "\n".join(self.lines)], cwd=self.folder, check=True, env=dict(os.environ, GUSSET=gusset))
+            ["sh", "-c", "\n".join(self.lines)], cwd=self.folder, check=True,
+            env=dict(os.environ, GUSSET=gusset))
         self.before = snapshot(self.folder)
         self.command = [gusset, *shlex.split(case.new)]
         folder = self.copy()
@@ -99,7 +100,8 @@ class Situation:
             raise SystemExit(f"faults: {case.name} fails by itself: {self.expected_result.err.strip()}")
 
     def copy(self):
-        return shutil.copytree(self.folder, tempfile.mkdtemp(dir=self.root), symlinks=True, dirs_exist_ok=True)
+        folder = tempfile.mkdtemp(dir=self.root)
+        return shutil.copytree(self.folder, folder, symlinks=True, dirs_exist_ok=True)
 
     def reproduction(self, words):
         """A line for a shell that repeats a run in an empty folder."""

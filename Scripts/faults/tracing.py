@@ -76,7 +76,8 @@ def _parts(line):
 def _is_writing(name, rest, folder):
     if name in OPENING:
         # A folder is opened without these flags in order to lock it.
-        return bool(re.search("O_WRONLY|O_RDWR|O_CREAT", rest)) or "O_DIRECTORY" in rest and "O_NONBLOCK" not in rest
+        locks = "O_DIRECTORY" in rest and "O_NONBLOCK" not in rest
+        return locks or bool(re.search("O_WRONLY|O_RDWR|O_CREAT", rest))
     descriptor = _DESCRIPTOR.match(rest)
     if not descriptor or descriptor[1] == "1":
         return True

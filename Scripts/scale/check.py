@@ -74,7 +74,7 @@ def parquet_files(folder):
 
 
 def spark_output(folder):
-    """The digests of an output's files, the names that are there twice or have a wrong digest, and the errors."""
+    """The digests of an output's files, the names that are twice there or have a wrong digest, the errors."""
     digests, wrong, errors = {}, [], {}
     dataset = pyarrow.dataset.dataset(sorted(map(str, folder.glob("part-*.parquet"))))
     for batch in dataset.to_batches(batch_size=1000):
