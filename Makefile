@@ -121,7 +121,7 @@ docs: build
 
 lint:
 	swift format lint --parallel --strict --recursive $(SOURCES)
-	Scripts/check-imports.sh
+	Scripts/check-imports.py
 
 format:
 	swift format --in-place --recursive $(SOURCES)

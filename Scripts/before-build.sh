@@ -9,10 +9,7 @@ scratch=${1:?"usage: before-build.sh SCRATCH MEGABYTES [PACKAGE]"}
 needed=${2:?"usage: before-build.sh SCRATCH MEGABYTES [PACKAGE]"}
 package=${3:-.}
 
-fail() {
-  echo "build: $1" >&2
-  exit 1
-}
+source "$(dirname "$0")/say.sh"
 for tool in swift git; do
   command -v "$tool" >/dev/null || fail "$tool is missing: install it, and run this again"
 done

@@ -11,20 +11,17 @@ export PYTHONDONTWRITEBYTECODE=1
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
-[[ $(uname) == Linux ]] || {
-  echo "bench-peers: the peers are installed and linked as on Linux, which this is not" >&2
-  exit 1
-}
-mkdir -p "$work"
+source Scripts/packages.sh
+[[ $(uname) == Linux ]] || fail "the peers are installed and linked as on Linux, which this is not"
+mkdir -p "$work/inputs"
 rm -f "$work"/*.so
-source Scripts/packages.sh bench-peers
 
 # Compiles a library, which may fail without stopping the others.
 compile() { # name, source, then the packages that it needs
   local compiler=(gcc -std=gnu11)
   if [[ $2 == *.cpp ]]; then compiler=(g++ -std=c++17); fi
   # shellcheck disable=SC2046  # several words, by intention
-  "${compiler[@]}" -O3 -fPIC -shared "-DPEER_VERSION=\"$(pkg-config --modversion "$3")\"" "$peers/C/$2" \
+  "${compiler[@]}" -O3 -fPIC -shared "$peers/C/$2" \
     -o "$work/$1.so" $(pkg-config --cflags --libs "$3") >>"$log" 2>&1 || say "$1 does not compile: see $log"
 }
 
@@ -34,10 +31,9 @@ for package in build-essential pkg-config libcairo2-dev qt6-base-dev librsvg2-de
   system_package "$package" || say "could not install $package"
 done
 python_environment "$work/python"
-for package in numpy "skia-python<88" blend2d-python; do
+for package in numpy pillow fonttools cffi "skia-python<88" blend2d-python; do
   python_package "$package" || say "could not install $package"
 done
-compile libpeers common.c cairo
 compile cairo cairo.c cairo
 compile qt qt.cpp Qt6Gui
 compile librsvg librsvg.c librsvg-2.0

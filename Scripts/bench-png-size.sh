@@ -7,11 +7,8 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 work="$PWD/.build/peers"
-source Scripts/packages.sh bench-png
+source Scripts/packages.sh
 
 { command -v zopflipng >/dev/null || apt_install zopfli; } && python_environment "$work/python" &&
-  python_package pillow pyoxipng || {
-  say "zopflipng, Pillow or oxipng cannot be installed: see $log"
-  exit 1
-}
+  python_package pillow pyoxipng || fail "zopflipng, Pillow or oxipng cannot be installed: see $log"
 "$python" Scripts/bench/png_sizes.py "$1" "$work/png-sizes"

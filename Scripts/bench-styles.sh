@@ -7,7 +7,7 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 
 gusset="$(realpath "$1")"
-source Scripts/packages.sh bench-styles
+source Scripts/packages.sh
 
 python_environment "$PWD/.build/consumers"
 python_package numpy pillow

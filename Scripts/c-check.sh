@@ -11,6 +11,7 @@ if [[ ! -d $folder/lib ]]; then
   exit
 fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
 export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib" PYTHONDONTWRITEBYTECODE=1
 
@@ -44,29 +45,7 @@ python3 Examples/c/menu.py "$work/menu.svg"
 cmp "$work/menu.svg" "$work/command.svg"
 
 # Handles that are made and freed leave nothing behind.
-cat >"$work/leak.c" <<'END'
-#include <gusset.h>
-#include <stdio.h>
-#include <sys/resource.h>
-static long kilobytes(void) { struct rusage use; getrusage(RUSAGE_SELF, &use); return use.ru_maxrss; }
-static void turn(void) {
-  gusset_frame frame = {90, 70, GUSSET_UP, 0};
-  gusset_theme *theme = gusset_theme_named("light");
-  gusset_renderer_free(gusset_renderer_create(theme, 1, true));
-  gusset_shape_free(gusset_shape_create(theme, frame, 1));
-  gusset_data_free(gusset_svg(theme, frame, 1, true));
-  gusset_theme_free(gusset_theme_named("none"));
-  gusset_theme_free(theme);
-}
-int main(void) {
-  for (int count = 0; count < 500; count++) turn();
-  long before = kilobytes();
-  for (int count = 0; count < 5000; count++) turn();
-  if (kilobytes() - before > 1000) { printf("c-check: %ld kB are lost\n", kilobytes() - before); return 1; }
-  return 0;
-}
-END
-compile leak "$work/leak.c"
+compile leak Tests/C/leak.c
 "$work/leak"
 
 if [[ $toolkits == --toolkits ]]; then
@@ -76,7 +55,7 @@ if [[ $toolkits == --toolkits ]]; then
     # A window that lives is stopped; one that cannot be made ends with an error.
     status=0
     timeout 5 xvfb-run -a "$work/$program" 2>"$work/log" || status=$?
-    [[ $status == 124 ]] || { cat "$work/log" >&2; echo "c-check: $program: status $status" >&2; exit 1; }
+    [[ $status == 124 ]] || { cat "$work/log" >&2; fail "$program: status $status"; }
   done
 fi
 echo "c-check: programs in C, C++ and Python give the files of the command"

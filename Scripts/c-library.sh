@@ -6,19 +6,20 @@
 set -euo pipefail
 output=$(mkdir -p "$1" && realpath "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/say.sh
 products=.build/release
 if [[ $(swiftc --version 2>/dev/null) =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]] &&
   ((BASH_REMATCH[1] * 100 + BASH_REMATCH[2] < 603)); then
   rm -rf "$output"
   mkdir -p "$output"
-  echo "c-library: libgusset needs Swift 6.3, and is left out" >&2
+  say "libgusset needs Swift 6.3, and is left out"
   exit 0
 fi
 header=Sources/Bindings/CGusset/include/gusset.h
 
 abi=$(sed -n 's/^#define GUSSET_ABI_VERSION \([0-9]*\)$/\1/p' "$header")
 version=$(sed -n 's/^package let gussetVersion = "\(.*\)"$/\1/p' Sources/Core/Gusset/Gusset.swift)
-[[ -n $abi && -n $version ]] || { echo "c-library: the header or the library has no version" >&2; exit 1; }
+[[ -n $abi && -n $version ]] || fail "the header or the library has no version"
 archive=$(realpath "$products")/libGussetC.a
 # An archive keeps the objects of files that are gone.
 rm -f "$archive"
@@ -44,10 +45,8 @@ shared=$output/lib/libgusset.so.$version
 # The compiler hides what comes from archives, so these are their objects.
 mkdir "$work/objects"
 (cd "$work/objects" && ar x "$archive")
-[[ $(find "$work/objects" -type f | wc -l) == $(ar t "$archive" | wc -l) ]] || {
-  echo "c-library: $archive: two of its objects have the same name" >&2
-  exit 1
-}
+[[ $(find "$work/objects" -type f | wc -l) == $(ar t "$archive" | wc -l) ]] ||
+  fail "$archive: two of its objects have the same name"
 options=("--version-script=$work/exports" -soname "libgusset.so.$abi" --gc-sections -s)
 # Each by itself: the compiler would sort files before options.
 linking=()
@@ -61,7 +60,7 @@ ln -sf "libgusset.so.$abi" "$output/lib/libgusset.so"
 
 missing=$(comm -3 <(sort <<<"$functions") \
   <(nm -D --defined-only "$shared" | sed -n 's/.* T //p' | sort))
-[[ -z $missing ]] || { echo "c-library: not both in the header and exported: $missing" >&2; exit 1; }
+[[ -z $missing ]] || fail "not both in the header and exported: $missing"
 
 cat >"$output/lib/pkgconfig/gusset.pc" <<END
 prefix=\${pcfiledir}/../..

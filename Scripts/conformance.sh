@@ -12,15 +12,15 @@ cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
 shift
-source Scripts/packages.sh conformance
+source Scripts/packages.sh
 
 mkdir -p .build/conformance
 python_environment "$PWD/.build/conformance/python"
 if ! "$python" -c "import numpy, PIL" 2>/dev/null; then
   python_package numpy pillow || {
-    say "numpy and Pillow could not be installed; see .build/conformance.log"
     # Without them nothing can be compared, which only the short form allows.
-    case " $* " in *" --short "*) exit 0 ;; *) exit 1 ;; esac
+    if [[ " $* " == *" --short "* ]]; then status=0; else status=1; fi
+    fail "numpy and Pillow could not be installed; see .build/conformance.log" $status
   }
 fi
 if ! "$python" -c "import resvg_py" 2>/dev/null; then python_package resvg-py || true; fi

@@ -18,16 +18,13 @@ gusset="$(realpath "$1")"
 shift
 work="$PWD/.build/consumers"
 mkdir -p out
-source Scripts/packages.sh consumers
+source Scripts/packages.sh
 
-[[ $(uname) == Linux ]] || {
-  say "the programs are installed as on Linux, which this is not"
-  exit 1
-}
+[[ $(uname) == Linux ]] || fail "the programs are installed as on Linux, which this is not"
 
 if ! { python_environment "$work" && python_package numpy pillow pyyaml; }; then
-  say "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log"
-  exit $((1 - ${#short[@]}))
+  fail "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log" \
+    $((1 - ${#short[@]}))
 fi
 
 # A version of Qt with an old Chromium, in an environment of its own.
@@ -59,10 +56,7 @@ install() {
     chromium-108) old_chromium 6.5 ;;
     chromium-118) old_chromium 6.7 ;;
     chromium-130) old_chromium 6.9 ;;
-    *)
-      echo "consumers: unknown consumer \"$1\": must be one of ${all[*]}" >&2
-      exit 64
-      ;;
+    *) fail "unknown consumer \"$1\": must be one of ${all[*]}" 64 ;;
   esac
 }
 

@@ -11,10 +11,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 programs=.build/release
 maps=.build/static
 
-fail() {
-  echo "dist: $1" >&2
-  exit 1
-}
+source Scripts/say.sh
 [[ $only == --wheel ]] || command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
 [[ -e $maps/gusset.map ]] || fail "needs the command of make build"
 [[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"
@@ -35,7 +32,24 @@ if [[ $only == --wheel ]]; then
 else
   make -s -o manual install-command DESTDIR="$tree" PREFIX=
 fi
-Scripts/dist/forget-folder.sh "$tree"/bin/*
+
+# Removes what depends on the folder that a program was built in. The Swift compiler leaves a hash of each
+# module in its programs, for its next build, and the options that it hashes name folders. The linker's build
+# ID is a hash of all that. No program reads either: the first become zeros, and the build ID that of the
+# rest.
+forget_folder() { # program
+  local modules=.swift_modhash build=.note.gnu.build-id
+  objcopy --dump-section "$modules=$work/modules" --dump-section "$build=$work/build" "$1" "$work/copy"
+  head -c "$(stat -c %s "$work/modules")" /dev/zero >"$work/zeros"
+  # A note is 16 bytes that say what it is, and then the hash.
+  head -c 16 "$work/build" >"$work/note"
+  { cat "$work/note" && head -c 20 /dev/zero; } >"$work/empty"
+  objcopy --update-section "$modules=$work/zeros" --update-section "$build=$work/empty" "$1"
+  # shellcheck disable=SC2059  # the format is the bytes
+  printf "$(sha1sum "$1" | cut -c -40 | sed "s/../\\\\x&/g")" >>"$work/note"
+  objcopy --update-section "$build=$work/note" "$1"
+}
+for program in "$tree"/bin/*; do forget_folder "$program"; done
 # Only what the repository has: drawn files may lie beside the examples.
 git archive HEAD Themes Examples | tar -x -C "$work"
 install -d "$tree/share/gusset" "$tree/share/doc/gusset"

@@ -15,11 +15,7 @@ cd "$(dirname "$0")/.."
 
 output=docs
 
-fail() {
-  echo "docs: $1" >&2
-  exit 1
-}
-
+. Scripts/say.sh
 . Scripts/toolchain.sh
 for tool in swift-symbolgraph-extract docc; do
   [[ -x $tools/$tool ]] || fail "this Swift toolchain has no $tool"

@@ -9,6 +9,7 @@
 # out/fuzz.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
 
 seconds=60
@@ -25,10 +26,7 @@ while [[ $# -gt 0 ]]; do
       input=${2:?--input needs a file}
       shift
       ;;
-    -*)
-      echo "fuzz: unknown option $1: must be --short or --input" >&2
-      exit 64
-      ;;
+    -*) fail "unknown option $1: must be --short or --input" 64 ;;
     *) chosen+=("$1") ;;
   esac
   shift
@@ -36,10 +34,7 @@ done
 
 library=$(ls "$tools"/../lib/clang/*/lib/*/libclang_rt.fuzzer_no_main{-"$(uname -m)",}.a \
   2>/dev/null | head -n 1) || true
-if [[ -z $library ]]; then
-  echo "fuzz: this Swift toolchain has no libFuzzer; those of swift.org for Linux have it" >&2
-  exit 1
-fi
+[[ -n $library ]] || fail "this Swift toolchain has no libFuzzer; those of swift.org for Linux have it"
 
 # The compiler's own -sanitize=fuzzer links a main function, which would replace that of the program.
 # Without trace-cmp, which takes half of the time in loops over pixels; dictionaries have the words.
@@ -100,10 +95,7 @@ longest() {
 limits=(-detect_leaks=0 -timeout=20 -rss_limit_mb=1024 -malloc_limit_mb=512)
 
 if [[ -n $input ]]; then
-  if [[ ${#chosen[@]} -ne 1 ]]; then
-    echo "fuzz: --input needs the name of one target" >&2
-    exit 64
-  fi
+  [[ ${#chosen[@]} -eq 1 ]] || fail "--input needs the name of one target" 64
   "$fuzz" "${chosen[0]}" "${limits[@]}" "$input"
   exit
 fi

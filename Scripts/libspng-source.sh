@@ -5,12 +5,11 @@
 # both. The lists of source packages go into FOLDER, so that the system's own lists stay as they are.
 set -euo pipefail
 
+source "$(dirname "$0")/say.sh"
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 if ! [[ -d $folder/libspng/tests/images ]]; then
-  command -v apt-get >/dev/null || {
-    echo "libspng's source comes from Debian's packages, which this system lacks" >&2
-    exit 1
-  }
+  command -v apt-get >/dev/null ||
+    fail "libspng's source comes from Debian's packages, which this system lacks"
   state=$folder/apt
   rm -rf "$state" "$folder/libspng"
   mkdir -p "$state/sources" "$state/lists/partial" "$state/cache/archives/partial"

@@ -5,6 +5,7 @@ set -euo pipefail
 package=$(realpath "$1")
 gusset=$(realpath "$2")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/say.sh
 
 work=$(mktemp -d)
 server=
@@ -67,7 +68,8 @@ cp "$gusset" "$work/prefix/bin"
 cp "$work/node_modules/gusset/studio.html" "$work/prefix/share/gusset"
 "$work/prefix/bin/gusset" studio --page "$work/studio" >/dev/null
 cmp "$work/studio.html" "$work/node_modules/gusset/studio.html"
-[[ $(stat -c %s "$work/studio.html") -lt 2000000 || ${3:-500} -lt 500 ]] || { echo "npm-check: studio.html has 2 MB or more" >&2; exit 1; }
+[[ $(stat -c %s "$work/studio.html") -lt 2000000 || ${3:-500} -lt 500 ]] ||
+  fail "studio.html has 2 MB or more"
 tests=$(Scripts/test-build.sh --show-bin-path)/gussetPackageTests.xctest
 if [[ ! -e $tests ]]; then
   echo "npm-check: without the tests of make test, the studio's page is not opened"

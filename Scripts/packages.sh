@@ -1,11 +1,9 @@
-# Functions that install packages, for scripts of a name: source packages.sh NAME. What installing prints is in
-# .build/NAME.log.
-script=$1
+# Sourced by other scripts: functions that install packages. What installing prints is in .build, in a log
+# with the script's name.
+source Scripts/say.sh
 log=$PWD/.build/$script.log
 mkdir -p .build
 : >"$log"
-
-say() { echo "$script: $1" >&2; }
 
 as_root() {
   if [[ $(id -u) -eq 0 ]]; then

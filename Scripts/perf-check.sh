@@ -5,22 +5,14 @@
 # Before that it fails when a frame of which nothing is new allocates memory.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source Scripts/say.sh
 
 gusset=${1:?"usage: perf-check.sh GUSSET"}
 mode=${GUSSET_PERF:-check}
 record=Benchmarks/instructions.txt
 programs=.build/release
-case "$mode" in
-  check | accept) ;;
-  *)
-    echo "perf-check: GUSSET_PERF is \"$mode\": must be check or accept" >&2
-    exit 64
-    ;;
-esac
-if [ "$(uname)" != Linux ]; then
-  echo "perf-check: counts instructions on Linux only" >&2
-  exit 1
-fi
+[[ $mode == check || $mode == accept ]] || fail "GUSSET_PERF is \"$mode\": must be check or accept" 64
+[[ $(uname) == Linux ]] || fail "counts instructions on Linux only"
 
 # The other two are only compiled: nothing else in CI would notice that they do not compile.
 Scripts/release-build.sh --benchmarks GussetAllocations GussetJobs GussetTimings GussetRenderers
@@ -84,10 +76,7 @@ conditions() {
 }
 
 conditions >"$work/conditions"
-if [ "$mode" != accept ] && [ ! -f "$record" ]; then
-  echo "perf-check: there is no $record: make perf-accept writes it" >&2
-  exit 1
-fi
+[[ $mode == accept || -f $record ]] || fail "there is no $record: make perf-accept writes it"
 if [ "$mode" = check ] && ! grep '^# [a-z ]*: ' "$record" | diff - "$work/conditions" >"$work/diff"; then
   echo "perf-check: not compared, for the counts were accepted (<) under other conditions (>):"
   grep '^[<>]' "$work/diff"

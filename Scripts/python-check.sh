@@ -8,12 +8,12 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export PYTHONDONTWRITEBYTECODE=1
 tests=$PWD/Python/tests
 
-source Scripts/packages.sh python-check
+source Scripts/packages.sh
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 start=$SECONDS
-python_environment "$work/fresh" || { say "no virtual environment can be made: see $log" >&2 && exit 1; }
+python_environment "$work/fresh" || fail "no virtual environment can be made: see $log"
 "$python" -m pip install -q --disable-pip-version-check --no-index "$wheel"
 cd "$work"
 "$python" - <<'PYTHON'

@@ -8,6 +8,7 @@
 # reports.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
 
 sanitizers=()
@@ -21,10 +22,7 @@ while [[ $# -gt 0 ]]; do
       filter=${2:?--filter needs a regular expression}
       shift
       ;;
-    *)
-      echo "sanitize: unknown word \"$1\": must be thread, address, --short or --filter" >&2
-      exit 64
-      ;;
+    *) fail "unknown word \"$1\": must be thread, address, --short or --filter" 64 ;;
   esac
   shift
 done

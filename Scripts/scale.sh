@@ -8,6 +8,7 @@
 set -euo pipefail
 export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
+source Scripts/say.sh
 
 gusset=$(realpath "$1")
 shift
@@ -43,8 +44,7 @@ if [[ -n $missing ]]; then
     echo "scale: skipped: it needs $missing; see make scale"
     exit 77
   fi
-  echo "scale: it needs $missing" >&2
-  exit 1
+  fail "it needs $missing"
 fi
 # Runs that are not the same at the same time must not share a folder.
 if "$short"; then work=$work-short; fi

@@ -6,11 +6,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 
-source Scripts/packages.sh setup
-fail() {
-  say "$1"
-  exit 1
-}
+source Scripts/packages.sh
 
 missing=()
 # What the functions below install, each by itself.
@@ -42,6 +38,7 @@ for what in "$@"; do
       ;;
     tests)
       need_library libpng libpng-dev libpng
+      need_command python3 python3 python
       ;;
     test-tools)
       need_command rsvg-convert librsvg2-bin librsvg
@@ -85,9 +82,8 @@ for what in "$@"; do
       later+=(pyspark)
       ;;
     *)
-      echo "setup: unknown set \"$what\": must be make, build, tests, test-tools, perf, faults," \
-        "scale, web, dist or dist-check" >&2
-      exit 64
+      sets="make, build, tests, test-tools, perf, faults, scale, web, dist or dist-check"
+      fail "unknown set \"$what\": must be $sets" 64
       ;;
   esac
 done

@@ -9,10 +9,8 @@ cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
 mkdir -p out
-source Scripts/packages.sh trace-table
+source Scripts/packages.sh
 
-python_environment "$PWD/.build/consumers" && python_package numpy pillow && browser_engine chromium || {
-  say "missing: NumPy, Pillow or Chromium could not be installed; see .build/trace-table.log"
-  exit 1
-}
+python_environment "$PWD/.build/consumers" && python_package numpy pillow && browser_engine chromium ||
+  fail "missing: NumPy, Pillow or Chromium could not be installed; see .build/trace-table.log"
 "$python" Scripts/trace-table/table.py "$gusset" out/traces

@@ -11,13 +11,14 @@ if [[ $1 == --fast ]]; then
 fi
 folder=$(realpath -m "$1")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
 
 libc=/usr/lib/wasm32-wasi/libc.a
 builtins=$(find /usr/lib/llvm-*/lib/clang -name libclang_rt.builtins-wasm32.a 2>/dev/null | sort -V | tail -n 1)
 unicode=$(dirname "$tools")/lib/swift/embedded/wasm32-unknown-none-wasm/libswiftUnicodeDataTables.a
 for file in "$libc" "${builtins:-libclang_rt.builtins-wasm32.a}" "$unicode"; do
-  [[ -e $file ]] || { echo "web-module: $file is missing; Scripts/setup.sh web installs it" >&2; exit 1; }
+  [[ -e $file ]] || fail "$file is missing; Scripts/setup.sh web installs it"
 done
 
 work=$(mktemp -d)

@@ -13,14 +13,7 @@ def parts(rgb):
     return ((rgb & 255) / 255, (rgb >> 8 & 255) / 255, (rgb >> 16 & 255) / 255, 1.0)
 
 
-def path_of(frame):
-    path = bl.BLPath()
-    for kind, at in frame.path():
-        {"M": path.move_to, "L": path.line_to, "C": path.cubic_to, "Z": path.close}[kind](*at)
-    return path
-
-
-def measure(harness, frame):
+def ways(frame):
     image = bl.BLImage(frame.width, frame.height, bl.BLFormat.PRGB32)
     art = bl.BLImage(1, 1, bl.BLFormat.PRGB32)
     art.readFromFile(frame.art_path)
@@ -29,30 +22,31 @@ def measure(harness, frame):
         return bytearray(image.getDataAsNumPy().tobytes())
 
     context = bl.BLContext(image)
-    patches = [(bl.BLRect(*to), bl.BLRectI(*source)) for source, to in frame.patches()]
+    patches = [(bl.BLRect(*patch["to"]), bl.BLRectI(*patch["from"])) for patch in frame.patches]
 
-    def draw_patches():
+    def draw_patches(_):
         for target, source in patches:
             context.blit_image(target, art, source)
         context.flush()
 
     context.comp_op = bl.BLCompOp.SRC_COPY
-    harness.drawing("stretch", frame, "Blend2D, 15 blits", HOW, draw_patches, pixels=pixels)
+    yield "stretch", "Blend2D, 15 blits", HOW, draw_patches, pixels
 
-    path = path_of(frame)
+    path = bl.BLPath()
+    frame.draw_path(path.move_to, path.line_to, path.cubic_to, path.close)
     fill = bl.create_linear_gradient(0, 0, 0, frame.height / frame.scale)
     fill.add_stop(0, parts(frame.top))
     fill.add_stop(1, parts(frame.bottom))
     context.comp_op = bl.BLCompOp.SRC_OVER
-    context.stroke_width = frame.border_width
+    context.stroke_width = 1
     context.scale(frame.scale, frame.scale)
     context.set_fill_style(fill)
     context.set_stroke_style(parts(frame.border))
 
-    def draw_vector():
+    def draw_vector(_):
         context.clear_all()
         context.fill_path(path)
         context.stroke_path(path)
         context.flush()
 
-    harness.drawing("vector", frame, "Blend2D", HOW, draw_vector, pixels=pixels)
+    yield "vector", "Blend2D", HOW, draw_vector, pixels

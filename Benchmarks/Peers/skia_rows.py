@@ -1,4 +1,4 @@
-"""Skia by the last Python package that is built with fast gradients and has drawImageNine.
+"""Skia by the last Python package that is built with fast gradients.
 
 skia-python 138 and 144 take some 80 times as long for a gradient as 87 on the same machine, and
 no version has drawImageLattice. drawImageNine knows one stretchable cell, and the arrow in the
@@ -16,71 +16,54 @@ def image(pixels, width, height):
         skia.AlphaType.kPremul_AlphaType)
 
 
-def path_of(frame):
-    path = skia.Path()
-    for kind, at in frame.path():
-        {"M": path.moveTo, "L": path.lineTo, "C": path.cubicTo, "Z": path.close}[kind](*at)
-    return path
+def half(frame, art, cell, start, end, left, right):
+    """The art's pixels start ..< end as an image, its stretchable cell, and its place."""
+    x, y, width, height = frame.patches[5 + cell]["from"]
+    piece = art.makeSubset(skia.IRect.MakeLTRB(start, 0, end, frame.art_height))
+    return (piece.makeRasterImage(), skia.IRect.MakeXYWH(x - start, y, width, height),
+            skia.Rect.MakeLTRB(left, 0, right, frame.height))
 
 
-def half(frame, image, first, last, middle):
-    """The columns first ..< last of the patches, as an image, its stretchable cell and its place.
-
-    `middle` is where the arrow is cut, in pixels of the art.
-    """
-    start = frame.from_x[first] if first == 0 else middle
-    end = middle if first == 0 else frame.from_x[last]
-    shift = frame.to_x[2] - frame.from_x[2]
-    cell = 1 if first == 0 else 3
-    center = skia.IRect.MakeLTRB(
-        frame.from_x[cell] - start, frame.from_y[1], frame.from_x[cell + 1] - start,
-        frame.from_y[2])
-    target = skia.Rect.MakeLTRB(
-        0 if first == 0 else middle + shift, 0,
-        middle + shift if first == 0 else frame.width, frame.height)
-    piece = image.makeSubset(skia.IRect.MakeLTRB(start, 0, end, frame.art_height))
-    return piece.makeRasterImage(), center, target
-
-
-def stretch(harness, frame, canvas):
-    art = image(frame.art_memory, frame.art_width, frame.art_height)
+def stretch(frame, canvas):
+    art = image(frame.art, frame.art_width, frame.art_height)
     paint = skia.Paint(BlendMode=skia.BlendMode.kSrc)
-    middle = (frame.from_x[2] + frame.from_x[3]) // 2
-    left, right = half(frame, art, 0, 2, middle), half(frame, art, 2, 5, middle)
+    arrow = frame.patches[2]
+    cut, to = (place[0] + arrow["from"][2] // 2 for place in arrow.values())
+    left = half(frame, art, 1, 0, cut, 0, to)
+    right = half(frame, art, 3, cut, frame.art_width, to, frame.width)
 
-    def draw():
+    def draw(_):
         canvas.drawImageNine(*left, paint)
         canvas.drawImageNine(*right, paint)
 
-    harness.drawing("stretch", frame, "Skia, drawImageNine", HOW, draw)
+    return draw
 
 
-def vector(harness, frame, canvas):
+def vector(frame, canvas):
     shader = skia.GradientShader.MakeLinear(
         [skia.Point(0, 0), skia.Point(0, frame.height / frame.scale)],
         [0xFF000000 | frame.top, 0xFF000000 | frame.bottom])
     fill = skia.Paint(AntiAlias=True, Shader=shader)
     border = skia.Paint(
-        AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=frame.border_width,
-        Color=0xFF000000 | frame.border)
-    path = path_of(frame)
+        AntiAlias=True, Style=skia.Paint.kStroke_Style, StrokeWidth=1, Color=0xFF000000 | frame.border)
+    path = skia.Path()
+    frame.draw_path(path.moveTo, path.lineTo, path.cubicTo, path.close)
+    canvas.scale(frame.scale, frame.scale)
 
-    def draw():
+    def draw(_):
         canvas.clear(0)
         canvas.drawPath(path, fill)
         canvas.drawPath(path, border)
 
-    canvas.scale(frame.scale, frame.scale)
-    harness.drawing("vector", frame, "Skia", HOW, draw)
+    return draw
 
 
-def measure(harness, frame):
+def ways(frame):
     info = skia.ImageInfo.Make(
         frame.width, frame.height, skia.ColorType.kBGRA_8888_ColorType,
         skia.AlphaType.kPremul_AlphaType)
-    surface = skia.Surface.MakeRasterDirect(info, frame.memory, frame.width * 4)
-    stretch(harness, frame, surface.getCanvas())
-    vector(harness, frame, surface.getCanvas())
-    picture = image(frame.references["vector"], frame.width, frame.height)
-    harness.encoder(
-        frame, "Skia", HOW, lambda: picture.encodeToData(skia.EncodedImageFormat.kPNG, 100))
+    surface = skia.Surface.MakeRasterDirect(info, frame.pixels, frame.width * 4)
+    yield "stretch", "Skia, drawImageNine", HOW, stretch(frame, surface.getCanvas())
+    yield "vector", "Skia", HOW, vector(frame, surface.getCanvas())
+    picture = image(frame.picture, frame.width, frame.height)
+    yield "png", "Skia", HOW, lambda _: picture.encodeToData(skia.EncodedImageFormat.kPNG, 100)

@@ -1,4 +1,4 @@
-"""Merges rows of figures into Markdown tables."""
+"""Merges rows of figures into Markdown tables, and into three lines that compare Gusset with the others."""
 
 import statistics
 
@@ -35,6 +35,10 @@ TABLES = [
 
 def is_own(row):
     return row["who"].lower().startswith("gusset")
+
+
+def has_job(job, size):
+    return job != "png" or size in ENCODED
 
 
 def is_shown(row):
@@ -118,3 +122,30 @@ def text(rows, missing):
     if missing:
         lines += ["### Missing", "", *(f"- {line}" for line in missing)]
     return "\n".join(lines).strip()
+
+
+def leading(rows, job):
+    """The right rows of a job at the leading size by their names, and the fastest other library's."""
+    right = groups(filter(is_right, rows), job)
+    found = {who: group[LEADING] for who, group in right.items() if LEADING in group}
+    return found, next(row for row in found.values() if not is_own(row))
+
+
+def part(row):
+    return f"1/{1 / row['ratio']:.0f}"
+
+
+def summary(rows):
+    rows = list(rows)
+    own, other = leading(rows, "stretch")
+    yield (f"- **Redraw by stretching** takes {figure(own['Gusset'])} times as long as `memset` at {LEADING}. "
+           f"The fastest other library takes {figure(other)} times as long ({other['who']}).")
+    own, other = leading(rows, "vector")
+    yield (f"- **Drawing at the full size** takes {figure(own['Gusset, next frame'])} times as long as `memset` at "
+           f"{LEADING} when the arrow has moved and {figure(own['Gusset'])} times at a new height. The fastest "
+           f"other library takes {figure(other)} times as long ({other['who']}).")
+    own, other = leading(rows, "png")
+    png = own["Gusset, fast"]
+    yield (f"- **A PNG file** of {LEADING} takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} "
+           f"bytes. The fastest other encoder takes {part(other)} of the time of Cairo's, for "
+           f"{other['bytes']:,} bytes ({other['who']}).")

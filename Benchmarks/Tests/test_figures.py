@@ -11,7 +11,6 @@ sys.path[:0] = [str(ROOT / "Benchmarks/Peers"), str(ROOT / "Scripts/bench")]
 
 import chart  # noqa: E402
 import record  # noqa: E402
-import summary  # noqa: E402
 import tables  # noqa: E402
 
 
@@ -69,7 +68,7 @@ class FigureTests(unittest.TestCase):
         self.assertEqual(lines[-1], "- Blend2D: no package")
 
     def test_the_summary_names_the_fastest_others(self):
-        text = "\n".join(summary.lines(rows()))
+        text = "\n".join(tables.summary(rows()))
         self.assertEqual(text.count("\n"), 2)
         for other in ["(Skia)", "(Qt)", "(isa-l)", "1/123", "5,488 bytes", "46,079 bytes"]:
             self.assertIn(other, text)

@@ -11,8 +11,9 @@ from gusset import _batch
 from test_pictures import SCRIPT, command
 from test_renderer import stand_in
 
+pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 
-@pytest.mark.filterwarnings("ignore::UserWarning")
+
 def test_export_writes_files(tmp_path):
     files = gusset.export("slate", to="css", output=tmp_path / "a b")
     assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
@@ -30,7 +31,6 @@ def test_what_an_export_loses_is_a_warning(tmp_path):
         gusset.export("glass", to="css", output=tmp_path, strict=True)
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")
 def test_export_takes_dictionaries_and_numbers(tmp_path):
     theme = {**json.loads(command("themes", "slate")), "name": "mine"}
     files = gusset.export(
@@ -38,15 +38,14 @@ def test_export_takes_dictionaries_and_numbers(tmp_path):
     assert any("mine" in file.name for file in files)
 
 
-def test_trace_finds_the_theme_of_a_picture(tmp_path):
+def test_trace_finds_the_theme_of_a_picture(renderer, tmp_path):
     picture = gusset.render("320x200", theme="slate", scale=2, output=tmp_path / "menu@2x.png")
     found = gusset.trace(tmp_path / "menu@2x.png", output=tmp_path / "menu.json")
     assert found.theme["name"] == "menu" and (tmp_path / "menu.json").exists()
     assert found.report["difference"]["mean"] < 1
     same = gusset.trace(picture, scale=2, name="menu")
     assert same == found
-    with gusset.Renderer(threads=1) as renderer:
-        assert renderer.render(found.job()).width == 640
+    assert renderer.render(found.job()).width == 640
     with pytest.raises(gusset.Error, match="none.png: cannot be read"):
         gusset.trace("none.png")
 
@@ -105,7 +104,6 @@ def test_preview_draws_themes(tmp_path):
     assert gusset.preview("slate", format="svg").startswith(b"<svg")
 
 
-@pytest.mark.filterwarnings("ignore::UserWarning")
 def test_build_writes_what_changed(tmp_path):
     command("build", "--init", str(tmp_path))
     stale = gusset.build(tmp_path, check=True)
@@ -160,37 +158,30 @@ def test_notes_are_warnings_of_the_caller(monkeypatch, tmp_path):
 
 
 def test_a_batch_warns_of_notes(monkeypatch, tmp_path):
-    path = tmp_path / "stand-in"
     add = """sed -i 's/^{/{"notes":["offset 9: limited"],/' "${word#--report=}\""""
-    path.write_text(
-        f"""#!/bin/sh\n'{_batch.program()}' "$@"\nfor word; do case $word in --report*) {add};; esac; done\n""")
-    path.chmod(0o755)
-    monkeypatch.setattr(_batch, "program", lambda: str(path))
+    text = f"""'{_batch.program()}' "$@"\nfor word; do case $word in --report*) {add};; esac; done"""
+    stand_in(monkeypatch, tmp_path, text, _batch)
     with pytest.warns(UserWarning, match="^offset 9: limited$") as caught:
         assert [each.notes for each in gusset.batch([{"size": "90x90"}])] == [("offset 9: limited",)]
     assert caught[0].filename == __file__
 
 
 def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):
-    path = tmp_path / "stand-in"
     for text in ("exit 3", "exit 0", "kill -9 $$"):
-        path.write_text(f'#!/bin/sh\nfor word; do :; done; : >"${{word#--report=}}"\n{text}\n')
-        path.chmod(0o755)
-        monkeypatch.setattr(_batch, "program", lambda: str(path))
+        stand_in(monkeypatch, tmp_path, f'for word; do :; done; : >"${{word#--report=}}"\n{text}', _batch)
         with pytest.raises(gusset.ProcessError):
             list(gusset.batch([{"size": "90x90", "output": "a.png"}]))
 
 
 def test_export_fails_with_the_words_of_the_command(tmp_path):
-    with pytest.raises(gusset.Error) as caught:
-        gusset.export("slate", to="nosuch", output=tmp_path)
-    assert (caught.value.field, caught.value.value) == ("to", "nosuch")
-    with pytest.raises(gusset.Error) as caught:
-        gusset.contrast({"name": "own", "fill": "nosuch"})
-    assert (caught.value.field, caught.value.value) == ("fill", '"nosuch"')
-    with pytest.raises(gusset.Error) as caught:
-        gusset.contrast("slate", set={"border.widht": 1})
-    assert (caught.value.field, caught.value.value) == ("set", "border.widht")
+    for call, field, value in (
+        (lambda: gusset.export("slate", to="nosuch", output=tmp_path), "to", "nosuch"),
+        (lambda: gusset.contrast({"name": "own", "fill": "nosuch"}), "fill", '"nosuch"'),
+        (lambda: gusset.contrast("slate", set={"border.widht": 1}), "set", "border.widht"),
+    ):
+        with pytest.raises(gusset.Error) as caught:
+            call()
+        assert (caught.value.field, caught.value.value) == (field, value)
     with pytest.raises(gusset.Error, match="nosuch: cannot be read"):
         gusset.export("nosuch", to="css", output=tmp_path)
     with pytest.raises(gusset.Error, match="--help"):

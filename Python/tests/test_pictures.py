@@ -66,17 +66,16 @@ def test_numbers_of_other_modules_are_numbers(as_number):
         (as_number(320), as_number(200.5)), offset=as_number(12.5), scale=as_number(2)) == wanted
 
 
-def test_lines_are_jobs():
+def test_lines_are_jobs(renderer):
     line = b'{"size":"120x90","theme":"slate","offset":3}'
-    with gusset.Renderer(threads=1) as renderer:
-        assert renderer.render(line) == renderer.render(line + b"\r\n") == renderer.render(
-            {"size": "120x90", "theme": "slate", "offset": 3})
-        for bad in (b"", b" \t\r\n", line + b"\n" + line):
-            with pytest.raises(gusset.Error, match="one line"):
-                renderer.submit(bad)
-        with pytest.raises(gusset.Error, match="art"):
-            renderer.render(b'{"theme":"slate","format":"art","output":"a"}')
-        assert renderer.render(line)
+    assert renderer.render(line) == renderer.render(line + b"\r\n") == renderer.render(
+        {"size": "120x90", "theme": "slate", "offset": 3})
+    for bad in (b"", b" \t\r\n", line + b"\n" + line):
+        with pytest.raises(gusset.Error, match="one line"):
+            renderer.submit(bad)
+    with pytest.raises(gusset.Error, match="art"):
+        renderer.render(b'{"theme":"slate","format":"art","output":"a"}')
+    assert renderer.render(line)
 
 
 def test_output_is_a_file_too(tmp_path):
@@ -132,9 +131,9 @@ def test_an_offset_needs_an_arrow():
     assert gusset.render("90x90", arrow="none", offset=0) == gusset.render("90x90", arrow="none")
 
 
-def test_a_hint_is_no_part_of_what_is_allowed():
+def test_a_hint_is_no_part_of_what_is_allowed(renderer):
     for keys in ({"arow": "up"}, {"theme": {"name": "a", "border": {"widht": 1}, "fill": "nosuch"}}):
-        with gusset.Renderer(threads=1) as renderer, pytest.raises(gusset.Error) as caught:
+        with pytest.raises(gusset.Error) as caught:
             renderer.render({"size": "90x90", **keys})
         error = caught.value
         assert "did you mean" in error.hint and "; " not in error.allowed
@@ -180,8 +179,8 @@ def test_themes_are_names_paths_and_dictionaries(tmp_path):
     ({"size": "9x9", "id": "x" * (1 << 20)}, "line", "1048"),
     ({}, "size", "missing"),
 ])
-def test_bad_jobs_name_field_value_and_what_is_allowed(keys, field, value):
-    with gusset.Renderer(threads=1) as renderer, pytest.raises(gusset.Error) as caught:
+def test_bad_jobs_name_field_value_and_what_is_allowed(renderer, keys, field, value):
+    with pytest.raises(gusset.Error) as caught:
         renderer.render(keys)
     error = caught.value
     assert error.field == field and error.value.strip('"').startswith(value)

@@ -5,7 +5,6 @@ import multiprocessing
 import os
 import re
 import signal
-import stat
 import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
@@ -13,6 +12,9 @@ from concurrent.futures import ThreadPoolExecutor
 import gusset
 import pytest
 from gusset import _renderer
+
+# Of forks beside threads.
+pytestmark = pytest.mark.filterwarnings("ignore::DeprecationWarning")
 
 
 def job(offset, **keys):
@@ -34,11 +36,11 @@ def has_ended(pid):
     return False
 
 
-def stand_in(monkeypatch, tmp_path, text):
+def stand_in(monkeypatch, tmp_path, text, module=_renderer):
     path = tmp_path / "stand-in"
     path.write_text(f"#!/bin/sh\n{text}\n")
-    path.chmod(path.stat().st_mode | stat.S_IXUSR)
-    monkeypatch.setattr(_renderer, "program", lambda: str(path))
+    path.chmod(0o755)
+    monkeypatch.setattr(module, "program", lambda: str(path))
 
 
 def test_pictures_come_in_the_order_of_jobs():
@@ -55,7 +57,7 @@ def test_an_answer_needs_no_further_job():
             assert renderer.submit(job(offset)).result(timeout=60)
 
 
-def test_map_takes_few_jobs_ahead():
+def test_map_takes_few_jobs_ahead(renderer):
     taken = []
 
     def jobs():
@@ -63,26 +65,24 @@ def test_map_takes_few_jobs_ahead():
             taken.append(offset)
             yield job(offset % 9)
 
-    with gusset.Renderer(threads=1) as renderer:
-        pictures = renderer.map(jobs())
-        assert not taken
-        next(pictures)
-        assert len(taken) < 100
+    pictures = renderer.map(jobs())
+    assert not taken
+    next(pictures)
+    assert len(taken) < 100
 
 
-def test_errors_have_their_places():
+def test_errors_have_their_places(renderer):
     jobs = [job(0), job("x"), ["no job"], job(float("nan")), job(1)]
-    with gusset.Renderer(threads=1) as renderer:
-        kept = [jobs[0], jobs[1], jobs[3], jobs[4]]
-        results = list(renderer.map(kept, return_errors=True))
-        assert [isinstance(each, gusset.Error) for each in results] == [False, True, True, False]
-        pictures = renderer.map(jobs)
+    kept = [jobs[0], jobs[1], jobs[3], jobs[4]]
+    results = list(renderer.map(kept, return_errors=True))
+    assert [isinstance(each, gusset.Error) for each in results] == [False, True, True, False]
+    pictures = renderer.map(jobs)
+    next(pictures)
+    with pytest.raises(gusset.Error, match="offset"):
         next(pictures)
-        with pytest.raises(gusset.Error, match="offset"):
-            next(pictures)
-        with pytest.raises(TypeError):
-            list(renderer.map(jobs[2:], return_errors=True))
-        assert renderer.render(job(2))
+    with pytest.raises(TypeError):
+        list(renderer.map(jobs[2:], return_errors=True))
+    assert renderer.render(job(2))
 
 
 def test_more_jobs_than_a_pipe_holds():
@@ -92,11 +92,10 @@ def test_more_jobs_than_a_pipe_holds():
         assert len({future.result() for future in futures}) == 9
 
 
-def test_a_large_picture():
-    with gusset.Renderer(threads=1) as renderer:
-        job = gusset.Job("900x700", theme="light", scale=8, shadow=True, format="png")
-        picture = renderer.render(job)
-        assert len(picture) > 1 << 16 and picture.endswith(b"IEND\xaeB`\x82")
+def test_a_large_picture(renderer):
+    job = gusset.Job("900x700", theme="light", scale=8, shadow=True, format="png")
+    picture = renderer.render(job)
+    assert len(picture) > 1 << 16 and picture.endswith(b"IEND\xaeB`\x82")
 
 
 def test_threads_share_a_renderer():
@@ -110,7 +109,7 @@ def test_threads_share_a_renderer():
         assert all(pool.map(draw, range(8)))
 
 
-def test_a_callback_cannot_submit():
+def test_a_callback_cannot_submit(renderer):
     caught = []
 
     def callback(_):
@@ -119,14 +118,13 @@ def test_a_callback_cannot_submit():
         except RuntimeError as error:
             caught.append(error)
 
-    with gusset.Renderer(threads=1) as renderer:
-        # One that takes long: a callback of a finished future would run where it is added.
-        future = renderer.submit(job(0, size="900x700", scale=8, compression="small"))
-        future.add_done_callback(callback)
-        assert renderer.render(job(2)) and len(caught) == 1
+    # One that takes long: a callback of a finished future would run where it is added.
+    future = renderer.submit(job(0, size="900x700", scale=8, compression="small"))
+    future.add_done_callback(callback)
+    assert renderer.render(job(2)) and len(caught) == 1
 
 
-def test_a_callback_can_close():
+def test_a_callback_can_close(renderer):
     caught = []
 
     def callback(_):
@@ -135,14 +133,13 @@ def test_a_callback_can_close():
         except BaseException as error:
             caught.append(error)
 
-    with gusset.Renderer(threads=1) as renderer:
-        slow = [renderer.submit(job(x, size="900x700", scale=8, compression="small")) for x in range(3)]
-        slow[0].add_done_callback(callback)
-        # Those that were sent are drawn, and the process ends.
-        assert all(future.result(timeout=60) for future in slow) and not caught
-        assert has_ended(pid_of(renderer))
-        with pytest.raises(gusset.ProcessError, match="closed"):
-            renderer.render(job(0))
+    slow = [renderer.submit(job(x, size="900x700", scale=8, compression="small")) for x in range(3)]
+    slow[0].add_done_callback(callback)
+    # Those that were sent are drawn, and the process ends.
+    assert all(future.result(timeout=60) for future in slow) and not caught
+    assert has_ended(pid_of(renderer))
+    with pytest.raises(gusset.ProcessError, match="closed"):
+        renderer.render(job(0))
 
 
 def test_close_waits_for_jobs_and_refuses_others():
@@ -169,15 +166,14 @@ def test_a_forgotten_renderer_ends_its_process():
 @pytest.mark.parametrize("number, words", [
     (signal.SIGKILL, "ended by signal 9"), (signal.SIGTERM, "ended (by signal 15|with status)"),
 ])
-def test_a_killed_process_is_an_error(number, words):
-    with gusset.Renderer(threads=1) as renderer:
+def test_a_killed_process_is_an_error(renderer, number, words):
+    renderer.render(job(0))
+    slow = [renderer.submit(job(x, scale=8, compression="small")) for x in range(50)]
+    os.kill(pid_of(renderer), number)
+    errors = [future.exception(timeout=60) for future in slow]
+    assert isinstance(errors[-1], gusset.Error) and re.search(words, str(errors[-1]))
+    with pytest.raises(gusset.Error, match=words):
         renderer.render(job(0))
-        slow = [renderer.submit(job(x, scale=8, compression="small")) for x in range(50)]
-        os.kill(pid_of(renderer), number)
-        errors = [future.exception(timeout=60) for future in slow]
-        assert isinstance(errors[-1], gusset.Error) and re.search(words, str(errors[-1]))
-        with pytest.raises(gusset.Error, match=words):
-            renderer.render(job(0))
 
 
 @pytest.mark.parametrize("text, words", [
@@ -231,20 +227,17 @@ def in_child(action):
     return pid
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
-def test_a_fork_gets_its_own_process():
-    with gusset.Renderer(threads=1) as renderer:
-        wanted = renderer.render(job(3))
-        own = pid_of(renderer)
-        pid = in_child(
-            lambda: renderer.render(job(3)) == wanted and pid_of(renderer) != own)
-        others = [renderer.render(job(x)) for x in range(20)]
-        assert os.waitpid(pid, 0)[1] == 0
-        assert renderer.render(job(3)) == wanted and len(others) == 20
-        assert pid_of(renderer) == own
+def test_a_fork_gets_its_own_process(renderer):
+    wanted = renderer.render(job(3))
+    own = pid_of(renderer)
+    pid = in_child(
+        lambda: renderer.render(job(3)) == wanted and pid_of(renderer) != own)
+    others = [renderer.render(job(x)) for x in range(20)]
+    assert os.waitpid(pid, 0)[1] == 0
+    assert renderer.render(job(3)) == wanted and len(others) == 20
+    assert pid_of(renderer) == own
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_child_that_lives_on_holds_nothing_up():
     renderer = gusset.Renderer(threads=1)
     wanted = renderer.render(job(2))
@@ -283,7 +276,6 @@ def draw_in_pool(offset):
     return bytes(shared.render(job(offset)))
 
 
-@pytest.mark.filterwarnings("ignore::DeprecationWarning")
 def test_a_pool_of_forked_processes():
     global shared
     with gusset.Renderer(threads=1) as shared:

@@ -19,6 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 sys.dont_write_bytecode = True
 sys.path.append(str(ROOT / "Tests/Consumers"))
 from engines import engine  # noqa: E402
+from rounds import print_table  # noqa: E402
 
 ENGINES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKitGTK"}
 SIZE = (1200, 900)
@@ -119,10 +120,7 @@ def main(gusset, *names):
         for what in (f"{COUNT} inserted, ms", f"{COUNT} changed, ms", f"{MOVING} moving, frames/s"):
             columns += [what, "by hand", "ratio"]
         columns += ["by hand, with the arrow's shadow", "ratio"]
-        print("| " + " | ".join(columns) + " |")
-        print("| --- |" + " --: |" * (len(columns) - 1))
-        for name in names or ENGINES:
-            print("| " + " | ".join([ENGINES.get(name, name), *measure(name, folder)]) + " |", flush=True)
+        print_table(columns, [[ENGINES.get(name, name), *measure(name, folder)] for name in names or ENGINES])
 
 
 if __name__ == "__main__":

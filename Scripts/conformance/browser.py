@@ -4,6 +4,7 @@ The switches are those of Tests/BrowserSupport/Browser.swift.
 """
 
 import base64
+import contextlib
 import json
 import os
 import pathlib
@@ -47,17 +48,12 @@ class Browser:
 
     def __enter__(self):
         self.profile = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        reading, self.commands = os.pipe()
-        self.answers, writing = os.pipe()
         switches = SWITCHES + ([] if os.getuid() else ["--no-sandbox"])
         # The browser reads from descriptor 3 and answers on 4.
         self.process = subprocess.Popen(
-            ["bash", "-c", f'exec "$@" 3<&{reading} 4>&{writing}', "bash", self.path, *switches, *self.switches,
-             f"--user-data-dir={self.profile.name}", "about:blank"],
-            pass_fds=[reading, writing], start_new_session=True, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        os.close(reading)
-        os.close(writing)
+            ["bash", "-c", 'exec "$@" 3<&0 4>&1 </dev/null >/dev/null', "bash", self.path, *switches,
+             *self.switches, f"--user-data-dir={self.profile.name}", "about:blank"],
+            start_new_session=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL)
         self.session = None
         target = self.call("Target.createTarget", url="about:blank")["targetId"]
         self.session = self.call(
@@ -66,18 +62,12 @@ class Browser:
                   deviceScaleFactor=1, mobile=False)
         self.call("Emulation.setDefaultBackgroundColorOverride",
                   color={"r": 0, "g": 0, "b": 0, "a": 0})
-        self.frame = self.call("Page.getFrameTree")["frameTree"]["frame"]["id"]
         return self
 
     def __exit__(self, *_):
         # Its helpers are in the process group of the browser.
-        try:
+        with self.process, contextlib.suppress(ProcessLookupError):
             os.killpg(self.process.pid, signal.SIGKILL)
-        except ProcessLookupError:
-            pass
-        self.process.wait()
-        os.close(self.commands)
-        os.close(self.answers)
         self.profile.cleanup()
 
     def call(self, method, **parameters):
@@ -85,16 +75,15 @@ class Browser:
         message = {"id": self.number, "method": method, "params": parameters}
         if self.session:
             message["sessionId"] = self.session
-        data = json.dumps(message).encode() + b"\0"
-        while data:
-            data = data[os.write(self.commands, data) :]
+        self.process.stdin.write(json.dumps(message).encode() + b"\0")
+        self.process.stdin.flush()
         end = time.monotonic() + LIMIT
         while True:
             while b"\0" not in self.buffer:
                 wait = max(0, end - time.monotonic())
                 more = b""
-                if select.select([self.answers], [], [], wait)[0]:
-                    more = os.read(self.answers, 1 << 20)
+                if select.select([self.process.stdout], [], [], wait)[0]:
+                    more = os.read(self.process.stdout.fileno(), 1 << 20)
                 if not more:
                     raise RuntimeError(f"the browser does not answer {method}")
                 self.buffer += more
@@ -110,13 +99,15 @@ class Browser:
     def draw(self, svg):
         """A PNG of an SVG, as large as its pixels, on nothing."""
         image = base64.b64encode(svg).decode()
-        self.call("Page.setDocumentContent", frameId=self.frame, html=(
-            "<!DOCTYPE html><body style='margin:0'><img style='display:block' "
-            f"src='data:image/svg+xml;base64,{image}'>"))
-        size = self.call(
-            "Runtime.evaluate", awaitPromise=True, returnByValue=True,
-            expression="document.images[0].decode().then(() => [...document.images].flatMap("
-            "i => [i.naturalWidth, i.naturalHeight]))")["result"].get("value")
+        code = f"""(async () => {{
+            document.body.innerHTML = "<img style='position: absolute; left: 0; top: 0'>"
+            const image = document.images[0]
+            image.src = "data:image/svg+xml;base64,{image}"
+            await image.decode()
+            return [image.naturalWidth, image.naturalHeight]
+        }})()"""
+        answer = self.call("Runtime.evaluate", awaitPromise=True, returnByValue=True, expression=code)
+        size = answer["result"].get("value")
         if not size:
             raise RuntimeError("the browser cannot read a picture")
         shot = self.call(

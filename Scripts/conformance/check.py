@@ -11,7 +11,6 @@ import sys
 
 import other_renderers
 import png_suite
-from program import Program
 from report import Report
 
 
@@ -22,7 +21,7 @@ def main():
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--png-suite")
     options = parser.parse_args()
-    program = Program(str(pathlib.Path(options.gusset).resolve()))
+    program = pathlib.Path(options.gusset).resolve()
     report = Report("conformance")
     if options.png_suite:
         png_suite.Suite(program, report, options.png_suite).run()

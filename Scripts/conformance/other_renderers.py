@@ -19,7 +19,7 @@ import numpy as np
 import pictures
 from PIL import Image
 from popovers import Popovers, themes
-from report import shell
+from report import messages, run, shell
 
 try:
     import resvg_py
@@ -36,10 +36,10 @@ FOLDER = pathlib.Path("out/conformance")
 
 
 def by_rsvg(svg):
-    run = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, timeout=60)
-    if run.returncode:
-        raise RuntimeError(run.stderr.decode().strip())
-    return run.stdout
+    drawn = subprocess.run(["rsvg-convert"], input=svg, capture_output=True, timeout=60)
+    if drawn.returncode:
+        raise RuntimeError(messages(drawn))
+    return drawn.stdout
 
 
 def by_resvg(svg, zoom=1):
@@ -112,14 +112,16 @@ class Comparison:
 
     def compare(self, number, arguments, renderers):
         """Draws a popover with the program and all renderers. Whether the program drew it."""
-        again = shell([self.program.path, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
-        runs = [self.program.run("render", *arguments, "--format", format, "-o", "-") for format in ("svg", "png")]
-        for run in runs:
+        again = shell([self.program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
+        runs = [
+            run(self.program, "render", *arguments, "--format", format, "-o", "-")
+            for format in ("svg", "png")]
+        for drawn in runs:
             # A message without an error is a note, such as one about a limited offset.
-            if run.status:
-                self.report.fault(f"popover {number}", f"status {run.status}: {run.messages.strip()}", again)
+            if drawn.returncode:
+                self.report.fault(f"popover {number}", f"status {drawn.returncode}: {messages(drawn)}", again)
                 return False
-        svg, own = runs[0].output, pictures.read(runs[1].output)
+        svg, own = runs[0].stdout, pictures.read(runs[1].stdout)
         scale = int(arguments[arguments.index("--scale") + 1])
         for name, draw in renderers.items():
             try:

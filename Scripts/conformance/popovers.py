@@ -7,6 +7,8 @@ import json
 import random
 import re
 
+from report import run
+
 # Their art has fixed sizes, so only colors and shadows can be set.
 FIXED_GEOMETRY = {"gik", "gik-sample"}
 PATHS = [
@@ -18,8 +20,8 @@ PATHS = [
 def themes(program):
     """The names of the built-in themes, each with its looks."""
     found = {}
-    for name in re.findall(r"^  ([a-z0-9-]+) ", program.run("themes").output.decode(), re.M):
-        theme = json.loads(program.run("themes", name).output)
+    for name in re.findall(r"^  ([a-z0-9-]+) ", run(program, "themes").stdout.decode(), re.M):
+        theme = json.loads(run(program, "themes", name).stdout)
         found[name] = [None, *theme.get("appearances", {})], bool(theme.get("shadows"))
     return found
 

@@ -5,12 +5,8 @@
 set -euo pipefail
 export LC_ALL=C
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Scripts/say.sh
 . Scripts/toolchain.sh
-
-fail() {
-  echo "notice: $1" >&2
-  exit 1
-}
 
 # Which Debian package has a file, which may be listed below /usr or not.
 package_of() { # file

@@ -14,8 +14,6 @@ class Case:
     setup: str = ""
     # An old file's mode stays. An export replaces whole files.
     keeps_mode: bool = True
-    # Small enough to be run very often.
-    quick: bool = True
 
 
 ART = "$GUSSET art -q --theme gik --scale 1 -o art"
@@ -41,15 +39,14 @@ FILES = [
     case("animate-svg", "animate --from 100x60 --to %x90 -o grow.svg", "140", "120"),
     case("art", "art --theme % --mirrored -o pieces", "gik", "gik-sample"),
     case("stretch", "stretch --art art --size %x90 -o x.png", "160", "150", setup=ART),
-    case("preview", "preview % --scale 1 -o s.png -o s.svg -o s.html", "light", "dark",
-         quick=False),
+    case("preview", "preview % --scale 1 -o s.png -o s.svg -o s.html", "light", "dark"),
     case("place", f"{PLACE} % -o p.json", "320x400", "300x400"),
     case("insets", "insets % -o art/found.json", "art/up.png", "art/down.png", setup=ART),
     case("contrast", "contrast % --format json -o c.json", "slate", "dark"),
     case("export-css", "export slate --set border.width=% --to css -o out", "2", "1",
          keeps_mode=False),
     case("export-slices", "export slate --set border.width=% --to slices -o out", "2", "1",
-         keeps_mode=False, quick=False),
+         keeps_mode=False),
     Case("themes-derive", "themes derive dark mine.json --replace -o mine.json",
          setup="$GUSSET themes tippy > mine.json"),
     case("tokens-import", "tokens import tokens/tokens/slate.tokens.json --set border.width=%"
@@ -64,3 +61,6 @@ STREAMS = [
     Case("stdout-contrast", "contrast slate dark"),
     Case("stdout-help", "render --help"),
 ]
+
+# What the studio does when it saves, without the studio.
+SAVING = Case("studio", "themes dark -o mine.json", "themes slate -o mine.json")

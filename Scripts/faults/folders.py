@@ -7,7 +7,7 @@ import shutil
 import signal
 import stat
 import subprocess
-import threading
+import tempfile
 from dataclasses import dataclass
 
 TIME_LIMIT = 60
@@ -78,54 +78,35 @@ def snapshot(folder):
 class Situation:
     """A case before its command, and what its command does when nothing is wrong."""
 
-    def __init__(self, workplace, case):
-        self.case = case
-        self.folder = workplace.empty_folder()
+    def __init__(self, gusset, root, case):
+        self.gusset, self.root, self.case = gusset, root, case
+        self.folder = tempfile.mkdtemp(dir=root)
         # Old files have a mode that new ones would not get.
         restrict = "find . -type f ! -path './art/*' ! -path './tokens/*' -exec chmod 640 {} +"
         old = f"$GUSSET {case.old} >/dev/null 2>&1" if case.old else ""
         self.lines = [line for line in (case.setup, old, restrict) if line]
         subprocess.run(
             ["sh", "-c", "\n".join(self.lines)], cwd=self.folder, check=True,
-            env=dict(os.environ, GUSSET=workplace.gusset))
+            env=dict(os.environ, GUSSET=gusset))
         self.before = snapshot(self.folder)
-        self.command = [workplace.gusset, *shlex.split(case.new)]
-        folder = workplace.copy(self)
+        self.command = [gusset, *shlex.split(case.new)]
+        folder = self.copy()
         self.expected_result = run(self.command, folder)
         self.expected = snapshot(folder)
+        files = [f"{folder}/{path}" for path in self.expected]
+        self.largest = max((os.path.getsize(path) for path in files if os.path.isfile(path)), default=0)
         shutil.rmtree(folder)
         if self.expected_result.status != 0:
             raise SystemExit(f"faults: {case.name} fails by itself: {self.expected_result.err.strip()}")
 
+    def copy(self):
+        folder = tempfile.mkdtemp(dir=self.root)
+        return shutil.copytree(self.folder, folder, symlinks=True, dirs_exist_ok=True)
 
-class Workplace:
-    """Makes folders for runs, and remembers situations. Used by several threads."""
-
-    def __init__(self, gusset, root):
-        self.gusset, self.root = gusset, root
-        self._count = 0
-        self._lock = threading.Lock()
-        self._situations = {}
-
-    def empty_folder(self):
-        with self._lock:
-            self._count += 1
-            path = os.path.join(self.root, str(self._count))
-        os.mkdir(path)
-        return path
-
-    def situation(self, case):
-        """A situation; several threads may ask, but only for different ones at first."""
-        if case.name not in self._situations:
-            self._situations[case.name] = Situation(self, case)
-        return self._situations[case.name]
-
-    def copy(self, situation):
-        return shutil.copytree(situation.folder, self.empty_folder(), symlinks=True, dirs_exist_ok=True)
-
-    def reproduction(self, situation, words=(), redirection=""):
+    def reproduction(self, words):
         """A line for a shell that repeats a run in an empty folder."""
-        command = " ".join(filter(None, [shlex.join(words), "$GUSSET", situation.case.new, redirection]))
+        # Nothing stays in the folder of the checks.
+        words = shlex.join(words).replace(self.root, "/tmp")
         return "; ".join([
-            f"GUSSET={shlex.quote(self.gusset)}", 'cd "$(mktemp -d)"', *situation.lines, command,
-            "echo $?", "ls -lAR"])
+            f"GUSSET={shlex.quote(self.gusset)}", 'cd "$(mktemp -d)"', *self.lines,
+            f"{words} $GUSSET {self.case.new}".strip(), "echo $?", "ls -lAR"])

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Spoils system calls of the command, takes room away, and stops it at any time.
+"""Spoils system calls of the command, takes room away, and stops it while it writes.
 
 run.py GUSSET [--short] [--seed NUMBER]
 
@@ -13,6 +13,7 @@ import os
 import random
 import shutil
 import signal
+import subprocess
 import sys
 import tempfile
 import threading
@@ -21,31 +22,25 @@ from concurrent.futures import ThreadPoolExecutor
 
 sys.dont_write_bytecode = True
 
-import full_disks  # noqa: E402
-import injections  # noqa: E402
-import stops  # noqa: E402
-import studio  # noqa: E402
-from folders import Workplace, run  # noqa: E402
+from commands import full_disks, injections, signals  # noqa: E402
+from folders import Situation, run  # noqa: E402
+from studio import saves  # noqa: E402
 from tracing import writing_calls  # noqa: E402
 
 # Failures that are printed in full.
 SHOWN = 20
+SECTIONS = {"injections": injections, "full disks": full_disks, "signals": signals, "studio": saves}
 
 
 class Context:
     """What the sections share."""
 
     def __init__(self, gusset, root, options):
-        self.workplace = Workplace(gusset, root)
-        self.short = options.short
+        self.gusset, self.root, self.short = gusset, root, options.short
         self.random = random.Random(options.seed)
         self.runs = self.failures = 0
-        self._calls = {}
+        self._situations, self._calls = {}, {}
         self._lock = threading.Lock()
-
-    def chosen(self, cases):
-        """In the short form, only the quick ones."""
-        return [case for case in cases if case.quick or not self.short]
 
     def sample(self, items, most):
         """In the short form, some of them."""
@@ -62,30 +57,36 @@ class Context:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
 
+    def situation(self, case):
+        """A situation; several threads may ask, but only for different ones at first."""
+        if case.name not in self._situations:
+            self._situations[case.name] = Situation(self.gusset, self.root, case)
+        return self._situations[case.name]
+
     def traced(self, cases):
         """The situation of each case, with the calls that write there."""
         def find(_, case):
+            situation = self.situation(case)
             if case.name not in self._calls:
-                situation = self.workplace.situation(case)
-                self._calls[case.name] = situation, writing_calls(situation, self.workplace)
-            return self._calls[case.name]
+                self._calls[case.name] = writing_calls(situation)
+            return situation, self._calls[case.name]
 
-        return self.each(find, [(case,) for case in self.chosen(cases)])
+        return self.each(find, [(case,) for case in cases])
 
-    def remove(self, *paths):
-        for path in paths:
-            if os.path.isdir(path):
-                shutil.rmtree(path)
-            elif os.path.exists(path):
-                os.remove(path)
+    def attempt(self, kind, situation, words, problems_of, stdout=subprocess.PIPE):
+        """Runs the command of a situation behind other words, and counts a check of what it leaves."""
+        folder = situation.copy()
+        result = run(words + situation.command, folder, stdout=stdout)
+        self.checked(kind, problems_of(folder, result), situation.reproduction(words))
+        shutil.rmtree(folder)
 
-    def checked(self, kind, problems, reproduce):
-        """Counts a check. `reproduce` makes a line."""
+    def checked(self, kind, problems, reproduction):
+        """Counts a check."""
         with self._lock:
             self.runs += 1
             self.failures += bool(problems)
             if problems and self.failures <= SHOWN:
-                print(f"FAIL {kind}: {'; '.join(problems[:3])}\n     {reproduce()}", flush=True)
+                print(f"FAIL {kind}: {'; '.join(problems[:3])}\n     {reproduction}", flush=True)
 
 
 def parse():
@@ -110,10 +111,10 @@ def main():
     print(f"faults: seed {options.seed}", flush=True)
     with tempfile.TemporaryDirectory(prefix="gusset-faults-", dir=memory_disk) as root:
         context = Context(os.path.realpath(options.gusset), root, options)
-        for section in (injections, full_disks, stops, studio):
+        for name, check in SECTIONS.items():
             runs, failures, begin = context.runs, context.failures, time.monotonic()
-            note = section.check(context)
-            print(f"faults: {section.SECTION}: {context.runs - runs} runs, {context.failures - failures} failed, "
+            note = check(context)
+            print(f"faults: {name}: {context.runs - runs} runs, {context.failures - failures} failed, "
                   f"{time.monotonic() - begin:.0f} s{note}", flush=True)
     return 1 if context.failures else 0
 

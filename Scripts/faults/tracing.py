@@ -2,6 +2,7 @@
 
 import os
 import re
+import shutil
 from dataclasses import dataclass
 
 from folders import run
@@ -43,61 +44,56 @@ def trace_words(trace, *expressions):
     return words
 
 
-def writing_calls(situation, workplace):
+def writing_calls(situation):
     """The calls with which a command writes, in their order; some of each name."""
-    folder = workplace.copy(situation)
+    folder = situation.copy()
     trace = folder + ".trace"
     run(trace_words(trace) + situation.command, folder)
     counts, calls, loading = {}, [], set()
     main = None
     with open(trace, errors="replace") as file:
-        for line in file:
-            match = _CALL.match(line)
-            if not match:
-                continue
-            thread, name, rest = match.groups()
+        for thread, name, rest in filter(None, map(_parts, file)):
             counts[thread, name] = counts.get((thread, name), 0) + 1
             main = main or thread
-            number = counts[thread, name]
-            call = _writing(name, number, rest, folder)
-            if call and call not in calls:
+            call = Call(name, counts[thread, name], rest.startswith("1<"))
+            if not _is_writing(name, rest, folder):
+                if thread == main:
+                    loading.add((name, call.number))
+            elif call not in calls:
                 calls.append(call)
-            elif not call and thread == main:
-                loading.add((name, number))
     os.remove(trace)
+    shutil.rmtree(folder)
     # strace counts in each thread, so the third close of another thread is also that of the loader.
     return _some_of_each_name([call for call in calls if (call.name, call.number) not in loading])
 
 
-def _writing(name, number, rest, folder):
+def _parts(line):
+    """The thread, the name and the rest of a line about a call."""
+    match = _CALL.match(line)
+    return match and match.groups()
+
+
+def _is_writing(name, rest, folder):
     if name in OPENING:
-        if not any(flag in rest for flag in ("O_WRONLY", "O_RDWR", "O_CREAT")):
-            # A folder is opened without this flag in order to lock it.
-            if "O_DIRECTORY" not in rest or "O_NONBLOCK" in rest:
-                return None
-        return Call(name, number, False)
+        # A folder is opened without these flags in order to lock it.
+        locks = "O_DIRECTORY" in rest and "O_NONBLOCK" not in rest
+        return locks or bool(re.search("O_WRONLY|O_RDWR|O_CREAT", rest))
     descriptor = _DESCRIPTOR.match(rest)
-    if descriptor:
-        file, path = int(descriptor[1]), descriptor[2]
-        if file == 1:
-            return Call(name, number, True)
-        if file == 2 or not path.startswith(folder):
-            return None
-        # A file that is only read has no name that begins so, except for the folder's lock.
-        if name == "close" and ".gusset-" not in path and not os.path.isdir(path):
-            return None
-    return Call(name, number, False)
+    if not descriptor or descriptor[1] == "1":
+        return True
+    path = descriptor[2]
+    if descriptor[1] == "2" or not path.startswith(folder):
+        return False
+    # A file that is only read has no name that begins so, except for the folder's lock.
+    return name != "close" or ".gusset-" in path or os.path.isdir(path)
 
 
-def _some_of_each_name(calls, most=4):
+def _some_of_each_name(calls):
     """Of many calls of one name: the first ones, one in the middle, and the last one."""
     kept = []
     for name in dict.fromkeys(call.name for call in calls):
         same = [call for call in calls if call.name == name]
-        if len(same) > most:
-            picked = {round(i * (len(same) - 1) / (most - 1)) for i in range(most)} | {1}
-            same = [same[i] for i in sorted(picked)]
-        kept += same
+        kept += dict.fromkeys([*same[:2], same[len(same) // 2], same[-1]])
     return kept
 
 

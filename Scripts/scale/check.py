@@ -14,15 +14,16 @@ import shutil
 import signal
 import subprocess
 import sys
+import tarfile
 from pathlib import Path
 
 import pyarrow.dataset
+import pyarrow.parquet
 
 sys.dont_write_bytecode = True
 sys.path.append(str(Path(__file__).resolve().parents[1] / "conformance"))
 
 from jobs import BAD_COUNT, write_jobs  # noqa: E402
-from output import SparkOutput, archive_digests, parquet_files  # noqa: E402
 from report import Report  # noqa: E402
 from runs import SparkRuns, write_killer  # noqa: E402
 
@@ -46,9 +47,9 @@ def main():
     jobs = work / "jobs.ndjson"
     good, bad = write_jobs(options.gusset, jobs, count, SHARDS, options.seed)
 
-    output = check_spark(options, report, work, jobs, good, bad)
-    check_shards(options.gusset, report, work, jobs, output)
-    check_table(options, report, work, good, output)
+    made = check_spark(options, report, work, jobs, good, bad)
+    check_shards(options.gusset, report, work, jobs, made)
+    check_table(options, report, work, good, made)
     status = report.finish()
     if not status:
         clean_up(work)
@@ -60,8 +61,42 @@ def clean_up(work):
         shutil.rmtree(work / name, ignore_errors=True)
 
 
+def digest(data):
+    return hashlib.sha256(data).hexdigest()
+
+
+def parquet_files(folder):
+    """The files that have rows, with their digests: a file with none only holds the columns."""
+    return {
+        path.name: digest(path.read_bytes()) for path in sorted(folder.glob("part-*.parquet"))
+        if pyarrow.parquet.read_metadata(path).num_rows
+    }
+
+
+def spark_output(folder):
+    """The digests of an output's files, the names that are twice there or have a wrong digest, the errors."""
+    digests, wrong, errors = {}, [], {}
+    dataset = pyarrow.dataset.dataset(sorted(map(str, folder.glob("part-*.parquet"))))
+    for batch in dataset.to_batches(batch_size=1000):
+        for row in batch.to_pylist():
+            if row["status"] != "ok":
+                errors[row["job"]] = row["error"]
+                continue
+            name, data = row["name"], row["data"]
+            if name in digests or digest(data) != row["sha256"] or len(data) != row["bytes"]:
+                wrong.append(name)
+            digests[name] = digest(data)
+    return digests, wrong, errors
+
+
+def archive_digests(path):
+    """The digests of the files of a tar archive."""
+    with tarfile.open(path, "r|") as archive:
+        return {member.name: digest(archive.extractfile(member).read()) for member in archive}
+
+
 def check_spark(options, report, work, jobs, good, bad):
-    """A run that is killed, and one that goes on. Returns the rows of the output."""
+    """A run that is killed, and one that goes on. Returns the digests of the files."""
     folder = work / "popovers"
     partitions = 8 if options.short else 40
     runs = SparkRuns(MASTER, work / "spark.log", "popovers.py", jobs, folder, partitions)
@@ -74,7 +109,7 @@ def check_spark(options, report, work, jobs, good, bad):
         report.expect(f"killed: {victim}, in call {call}", (work / "calls" / str(call) / "victim").exists())
     report.expect("the first run ended with it", status == -signal.SIGKILL, f"status {status}")
     before = parquet_files(folder)
-    made = len(SparkOutput(folder).digests) if before else 0
+    made = len(spark_output(folder)[0]) if before else 0
     report.expect(
         "complete partitions are in the output", 0 < made < len(good),
         f"{made} jobs in {len(before)} files")
@@ -86,27 +121,26 @@ def check_spark(options, report, work, jobs, good, bad):
     after = parquet_files(folder)
     report.expect("it left the first run's files alone", before.items() <= after.items())
     report.expect("no temporary file is left", not list(folder.glob("_temporary*")))
-    output = SparkOutput(folder)
+    digests, wrong, errors = spark_output(folder)
     names = {json.loads(line)["output"] for line in good}
     report.expect(
-        "each good job has a file, and no other", output.digests.keys() == names,
-        f"{len(output.digests)} of {len(names)}")
-    report.expect("each file is there once, with its digest", not output.wrong, ", ".join(output.wrong[:5]))
-    check_errors(report, output.errors, bad)
-    return output
+        "each good job has a file, and no other", digests.keys() == names, f"{len(digests)} of {len(names)}")
+    report.expect("each file is there once, with its digest", not wrong, ", ".join(wrong[:5]))
+    check_errors(report, errors, bad)
+    return digests
 
 
 def check_errors(report, errors, bad):
     rows = dict(errors)
     for line, beginning in bad:
-        error = rows.pop(hashlib.sha256(line).hexdigest(), None)
+        error = rows.pop(digest(line), None)
         report.expect(
             f"bad line {line[:60].decode(errors='replace')}",
             error is not None and error.startswith(beginning), error or "no row with an error")
     report.expect("no other line has an error", not rows, "; ".join(list(rows.values())[:3]))
 
 
-def check_shards(gusset, report, work, jobs, output):
+def check_shards(gusset, report, work, jobs, made):
     """The same jobs in other parts, in archives."""
     digests = {}
     failures = 0
@@ -126,14 +160,13 @@ def check_shards(gusset, report, work, jobs, output):
             path.unlink(missing_ok=True)
     report.expect("the shards have as many errors", failures == BAD_COUNT, str(failures))
     different = [
-        name for name in digests.keys() | output.digests.keys()
-        if digests.get(name) != output.digests.get(name)]
+        name for name in digests.keys() | made.keys() if digests.get(name) != made.get(name)]
     report.expect(
         "all files of the shards are those of Spark", not different,
         f"{len(digests)} files" + "".join(f"; {name}" for name in different[:5]))
 
 
-def check_table(options, report, work, good, output):
+def check_table(options, report, work, good, made):
     """The example that adds pictures to a table."""
     # Its table has no column for each key of a theme.
     jobs = [line for line in good if b'"set"' not in line][:1_000 if options.short else 20_000]
@@ -143,11 +176,11 @@ def check_table(options, report, work, good, output):
     status, _ = SparkRuns(MASTER, work / "spark.log", "pictures.py", path, folder).run()
     report.expect("the example with a table runs", status == 0, f"status {status}")
     rows = pyarrow.dataset.dataset(folder, format="parquet").to_table().to_pylist() if status == 0 else []
-    made = {row["output"]: hashlib.sha256(row["data"]).hexdigest() for row in rows if row["data"]}
+    added = {row["output"]: digest(row["data"]) for row in rows if row["data"]}
     wanted = {json.loads(line)["output"] for line in jobs}
     report.expect(
         "its pictures are those of the other example",
-        made == {name: output.digests[name] for name in wanted}, f"{len(made)} of {len(wanted)}")
+        added == {name: made[name] for name in wanted}, f"{len(added)} of {len(wanted)}")
     errors = [row["error"] for row in rows if row["error"]]
     report.expect(
         "its bad job has an error", len(errors) == 1 and errors[0].startswith("size:"),

@@ -12,13 +12,13 @@ import subprocess
 import sys
 
 import numpy as np
-from PIL import Image
+from PIL import Image, ImageColor
 
 sys.dont_write_bytecode = True
+sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tests/Consumers"))
 from designs import DESIGNS  # noqa: E402
+from engines import engine  # noqa: E402
 
-CHROMIUM = os.environ.get("GUSSET_BROWSER") or subprocess.run(
-    ["Scripts/browser.sh"], capture_output=True, text=True, check=False).stdout.strip()
 LEFT, TOP = 90, 90
 
 # What stands around a popover on a page of an app, in boxes of 40 points and more away from it.
@@ -50,11 +50,9 @@ def draw(design, scale, is_busy, path):
     source = path.with_suffix(".html")
     source.write_text(page(design, is_busy))
     width, height = (760, 400) if is_busy else (design.width + 2 * LEFT, design.height + 2 * TOP)
-    subprocess.run(
-        [CHROMIUM, "--no-sandbox", "--headless", "--disable-gpu", "--hide-scrollbars",
-         f"--force-device-scale-factor={scale}", f"--screenshot={path}",
-         f"--window-size={width},{height}", source.as_uri()],
-        check=True, capture_output=True, timeout=60)
+    with engine("chromium", width, height, float(scale)) as browser:
+        browser.open(source)
+        Image.fromarray(browser.screenshot()).save(path)
 
 
 def through_jpeg(path):
@@ -64,10 +62,7 @@ def through_jpeg(path):
 
 
 def color_of(text):
-    text = text.lstrip("#")
-    if len(text) in (3, 4):
-        text = "".join(digit * 2 for digit in text)
-    return np.array([int(text[at:at + 2], 16) for at in range(0, len(text), 2)] + [255] * (len(text) == 6))
+    return np.array(ImageColor.getcolor(text, "RGBA"))
 
 
 def over(color, ground):

@@ -3,11 +3,11 @@
 #include <isa-l/crc.h>
 #include <isa-l/igzip_lib.h>
 
-static uint32_t crc(uint32_t start, const void *bytes, size_t count) {
+static uint32_t png_crc(uint32_t start, const void *bytes, size_t count) {
   return crc32_gzip_refl(start, bytes, count);
 }
 
-static size_t compress(const unsigned char *bytes, size_t count, unsigned char *into, size_t room) {
+static size_t png_compress(const unsigned char *bytes, size_t count, unsigned char *into, size_t room) {
   struct isal_zstream stream;
   isal_deflate_stateless_init(&stream);
   stream.level = 1;
@@ -22,11 +22,4 @@ static size_t compress(const unsigned char *bytes, size_t count, unsigned char *
   int status = isal_deflate_stateless(&stream);
   free(stream.level_buf);
   return status == COMP_OK ? stream.total_out : 0;
-}
-
-// The headers do not say which version they are of.
-const char *peer_how(void) { return "C, isa-l " PEER_VERSION; }
-
-unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
-  return png_file(frame, compress, crc, size);
 }

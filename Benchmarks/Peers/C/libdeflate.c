@@ -2,15 +2,13 @@
 
 #include <libdeflate.h>
 
-static size_t compress(const unsigned char *bytes, size_t count, unsigned char *into, size_t room) {
+static uint32_t png_crc(uint32_t start, const void *bytes, size_t count) {
+  return libdeflate_crc32(start, bytes, count);
+}
+
+static size_t png_compress(const unsigned char *bytes, size_t count, unsigned char *into, size_t room) {
   struct libdeflate_compressor *own = libdeflate_alloc_compressor(6);
   size_t used = libdeflate_zlib_compress(own, bytes, count, into, room);
   libdeflate_free_compressor(own);
   return used;
-}
-
-const char *peer_how(void) { return "C, libdeflate " LIBDEFLATE_VERSION_STRING; }
-
-unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
-  return png_file(frame, compress, libdeflate_crc32, size);
 }

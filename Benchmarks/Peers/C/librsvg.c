@@ -2,46 +2,25 @@
 #include "peer.h"
 
 #include <librsvg/rsvg.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-typedef struct {
-  cairo_surface_t *target;
-  RsvgHandle *document;
-} kept;
-
-const char *peer_how(void) {
-  static char how[64];
-  snprintf(
-    how, sizeof how, "C, librsvg %d.%d.%d from SVG", LIBRSVG_MAJOR_VERSION, LIBRSVG_MINOR_VERSION,
-    LIBRSVG_MICRO_VERSION);
-  return how;
-}
+static cairo_surface_t *target;
+static RsvgHandle *document;
 
 void peer_start(peer_frame *frame) {
-  kept *own = frame->own = malloc(sizeof *own);
-  own->target = cairo_image_surface_create_for_data(
+  target = cairo_image_surface_create_for_data(
     (unsigned char *)frame->pixels, CAIRO_FORMAT_ARGB32, frame->width, frame->height,
     frame->width * 4);
-  own->document = rsvg_handle_new_from_data((const guint8 *)frame->svg, strlen(frame->svg), NULL);
-}
-
-void peer_stop(peer_frame *frame) {
-  kept *own = frame->own;
-  g_object_unref(own->document);
-  cairo_surface_destroy(own->target);
-  free(own);
+  document = rsvg_handle_new_from_data((const guint8 *)frame->svg, strlen(frame->svg), NULL);
 }
 
 void peer_vector(peer_frame *frame) {
-  kept *own = frame->own;
   RsvgRectangle all = {0, 0, frame->width, frame->height};
-  cairo_t *cr = cairo_create(own->target);
+  cairo_t *cr = cairo_create(target);
   cairo_set_operator(cr, CAIRO_OPERATOR_CLEAR);
   cairo_paint(cr);
   cairo_set_operator(cr, CAIRO_OPERATOR_OVER);
-  rsvg_handle_render_document(own->document, cr, &all, NULL);
+  rsvg_handle_render_document(document, cr, &all, NULL);
   cairo_destroy(cr);
-  cairo_surface_flush(own->target);
+  cairo_surface_flush(target);
 }

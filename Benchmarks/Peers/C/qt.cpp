@@ -1,31 +1,26 @@
+extern "C" {
 #include "peer.h"
+}
 
 #include <QBuffer>
 #include <QImage>
 #include <QLinearGradient>
 #include <QPainter>
 #include <QPainterPath>
-#include <cstdlib>
-#include <cstring>
+#include <algorithm>
 
-namespace {
+static QImage target, art;
+static QPainterPath path;
+static QBrush fill;
+static QPen border;
 
-struct Kept {
-  QImage target, art;
-  QPainterPath path;
-  QBrush fill;
-  QPen border;
-};
-
-Kept *kept(peer_frame *frame) { return static_cast<Kept *>(frame->own); }
-
-QImage imageOn(uint32_t *pixels, int width, int height) {
+static QImage imageOn(uint32_t *pixels, int width, int height) {
   return QImage(
     reinterpret_cast<uchar *>(pixels), width, height, width * 4,
     QImage::Format_ARGB32_Premultiplied);
 }
 
-QPainterPath pathOf(const peer_frame &frame) {
+static QPainterPath pathOf(const peer_frame &frame) {
   QPainterPath path;
   for (int i = 0; i < frame.count; i++) {
     const double *p = frame.segments[i].at;
@@ -39,57 +34,41 @@ QPainterPath pathOf(const peer_frame &frame) {
   return path;
 }
 
-}  // namespace
-
-const char *peer_how() { return "C++, QPainter on QImage, Qt " QT_VERSION_STR; }
-
 void peer_start(peer_frame *frame) {
-  QLinearGradient fill(0, 0, 0, double(frame->height) / frame->scale);
-  fill.setColorAt(0, QColor::fromRgb(frame->top));
-  fill.setColorAt(1, QColor::fromRgb(frame->bottom));
-  QPen border(QColor::fromRgb(frame->border), frame->border_width);
+  target = imageOn(frame->pixels, frame->width, frame->height);
+  art = imageOn(frame->art, frame->art_width, frame->art_height);
+  path = pathOf(*frame);
+  QLinearGradient gradient(0, 0, 0, double(frame->height) / frame->scale);
+  gradient.setColorAt(0, QColor::fromRgb(frame->top));
+  gradient.setColorAt(1, QColor::fromRgb(frame->bottom));
+  fill = gradient;
+  border = QPen(QColor::fromRgb(frame->border), 1);
   border.setJoinStyle(Qt::SvgMiterJoin);
-  frame->own = new Kept{
-    imageOn(frame->pixels, frame->width, frame->height),
-    imageOn(frame->art, frame->art_width, frame->art_height), pathOf(*frame), fill, border};
 }
 
-void peer_stop(peer_frame *frame) { delete kept(frame); }
-
 void peer_vector(peer_frame *frame) {
-  Kept *own = kept(frame);
-  own->target.fill(Qt::transparent);
-  QPainter painter(&own->target);
+  target.fill(Qt::transparent);
+  QPainter painter(&target);
   painter.setRenderHint(QPainter::Antialiasing);
   painter.scale(frame->scale, frame->scale);
-  painter.setBrush(own->fill);
-  painter.setPen(own->border);
-  painter.drawPath(own->path);
+  painter.setBrush(fill);
+  painter.setPen(border);
+  painter.drawPath(path);
 }
 
 void peer_stretch(peer_frame *frame) {
-  Kept *own = kept(frame);
-  QPainter painter(&own->target);
+  QPainter painter(&target);
   painter.setCompositionMode(QPainter::CompositionMode_Source);
-  for (int row = 0; row < 3; row++) {
-    for (int column = 0; column < 5; column++) {
-      QRect to(
-        QPoint(frame->to_x[column], frame->to_y[row]),
-        QPoint(frame->to_x[column + 1] - 1, frame->to_y[row + 1] - 1));
-      QRect from(
-        QPoint(frame->from_x[column], frame->from_y[row]),
-        QPoint(frame->from_x[column + 1] - 1, frame->from_y[row + 1] - 1));
-      painter.drawImage(to, own->art, from);
-    }
+  for (const auto &[from, to] : frame->patches) {
+    painter.drawImage(QRect(to[0], to[1], to[2], to[3]), art, QRect(from[0], from[1], from[2], from[3]));
   }
 }
 
-unsigned char *peer_encode(const peer_frame *frame, size_t *size) {
+void peer_png(peer_frame *frame) {
   QByteArray png;
   QBuffer buffer(&png);
   buffer.open(QIODevice::WriteOnly);
   imageOn(frame->picture, frame->width, frame->height).save(&buffer, "PNG");
-  *size = size_t(png.size());
-  auto *copy = static_cast<unsigned char *>(std::malloc(*size));
-  return static_cast<unsigned char *>(std::memcpy(copy, png.constData(), *size));
+  frame->size = std::min(size_t(png.size()), frame->room);
+  std::copy_n(png.constData(), frame->size, frame->png);
 }
