@@ -154,7 +154,7 @@ struct StyleSheetTests {
       """)
     func place(_ id: String, _ name: String) async throws -> Double {
       try await page.evaluate(
-        "parseFloat(getComputedStyle(\(id), '::before').\(name))", as: Double.self)
+        "parseFloat(getComputedStyle(\(id), '::after').\(name))", as: Double.self)
     }
     #expect(abs(try await place("a", "left") - (300 - 21.165)) < 0.1)
     #expect(abs(try await place("b", "top") - (300 - 21.165)) < 0.1)

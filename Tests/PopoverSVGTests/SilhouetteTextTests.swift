@@ -88,7 +88,7 @@ import Testing
       sheet.contains(
         "  --gx: clamp(min(27.165px, 50%), 50% + var(--gusset-offset), max(100% - 27.165px, 50%));\n"
       ))
-    #expect(sheet.contains("  clip-path: path(\"M0 19A6 6 0 0 0 4.452 17.023L"))
+    #expect(sheet.contains("  clip-path: path(\"m0 19a6 6 0 0 0 4.452-1.977L"))
     #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #0005);\n"))
     // The class has one arrow, whatever the attributes of the element are.
     #expect(!sheet.contains("data-arrow"))

@@ -38,7 +38,7 @@ const addRules = (name, text, polygons) => {
 export const skin = (...theme) => customElements.get("gusset-popover").addRules(...theme)
 
 const opposite = { top: "bottom", bottom: "top", left: "right", right: "left" }
-const arrows = { top: "down", bottom: "up", left: "right", right: "left" }
+const arrows = { ...opposite, top: "down", bottom: "up" }
 const sides = { up: "bottom", down: "top", left: "right", right: "left" }
 const connected = new Set()
 const waiting = new Set()
@@ -46,14 +46,12 @@ let count = 0
 
 /** Places all popovers that wait: first every one is measured, and then every one is moved. */
 const placeAll = () => {
-  for (const popover of waiting) {
+  for (const popover of waiting)
     if (Popover.theme && !popover.hasAttribute("theme")) popover.setAttribute("theme", Popover.theme)
-    // The least length of a side with an arrow counts when it is measured.
-    const arrow = popover.getAttribute("arrow") ?? "auto"
-    popover.dataset.arrow ??= arrow === "auto" ? "up" : arrow
-  }
   const open = [...waiting].filter(popover => popover.isConnected && popover.checkVisibility())
   waiting.clear()
+  // A side with an arrow has a least length.
+  for (const popover of open) popover.dataset.arrow ??= popover.getAttribute("arrow") ?? "up"
   for (const write of open.map(popover => popover.measured())) write()
 }
 
@@ -81,11 +79,10 @@ class Popover extends HTMLElement {
     this.#release()
   }
 
-  /** Takes the popover's name from its anchor. */
+  /** Takes its name from the last anchor. */
   #release() {
     const style = this.#last?.style
     if (style) style.anchorName = style.anchorName.split(", ").filter(name => name !== this.#name).join(", ")
-    this.#last = undefined
   }
 
   #listen(method) {
@@ -141,9 +138,9 @@ class Popover extends HTMLElement {
       const [low, high, size, room] = isBeside
         ? ["top", "bottom", body.height, height] : ["left", "right", body.width, width]
       const across = isBeside ? body.width : body.height
-      const start = align === "center" || (align !== "start" && align !== "end")
+      const isCentered = align !== "start" && align !== "end"
       const isStart = (align === "start") !== (!isBeside && isMirrored)
-      const wanted = start ? (box[low] + box[high] - size) / 2 : isStart ? box[low] : box[high] - size
+      const wanted = isCentered ? (box[low] + box[high] - size) / 2 : isStart ? box[low] : box[high] - size
       const along = Math.max(8, Math.min(wanted, room - size - 8))
       const isBefore = side === "top" || side === "left"
       const far = isBefore ? box[side] - gap - across : box[side] + gap
