@@ -57,11 +57,18 @@ struct PopoverEdges {
     return points.last == path.end ? points : points + [path.end]
   }
 
-  /// The fill's edge under the middle of a line, as coarse as the line hides.
+  /// The fill's edge under the middle of a line, as coarse as the line hides. Where it runs along the body, it ends
+  /// before the line does, so that the body's border shows no gap.
   func arrowPoints(under width: Double) -> [Point] {
-    arrowPoints(inset: width / 2, tolerance: max(0.3 * width, Self.tolerance)).map {
+    var points = arrowPoints(inset: width / 2, tolerance: max(0.3 * width, Self.tolerance)).map {
       Point(x: $0.x.rounded(decimals: 1), y: $0.y.rounded(decimals: 1))
     }
+    guard points.count > 3 else { return points }
+    for (end, next) in [(0, 1), (points.count - 1, points.count - 2)] {
+      let step = Point(x: points[next].x - points[end].x, y: points[next].y - points[end].y)
+      if abs(step.x) > 2 * max(abs(step.y), 0.5) { points[end].x += step.x < 0 ? -0.5 : 0.5 }
+    }
+    return points
   }
 
   /// The parts of the arrow's edge within the body: from its low end to where it leaves the body, and from where it

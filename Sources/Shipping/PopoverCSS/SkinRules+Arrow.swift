@@ -194,17 +194,19 @@ extension SkinRules {
       guard let inner = edges.arrow(inset: borderWidth) else { return nothing }
       let overlap = theme.innerShadows.isEmpty ? Self.overlap : 0.5
       let reach = borderWidth + max(overlap, (highlight?.width ?? 0) + 0.5)
+      let isHidden = borderWidth > 0 && theme.values.border.color.isOpaque
+      let inset = theme.hasFillUnderLine ? 0 : borderWidth
+      let points =
+        isHidden ? edges.arrowPoints(under: borderWidth) : edges.arrowPoints(inset: inset)
+      guard let first = points.first, let last = points.last, let exact = edges.arrow(inset: inset)
+      else { return nothing }
       var ends = [inner.end, inner.start].map { Point(x: $0.x, y: height + reach) }
+      if isHidden { (ends[0].x, ends[1].x) = (min(ends[0].x, last.x), max(ends[1].x, first.x)) }
       if theme.hasFillUnderLine {
         // Within the body, the line is the body's.
         let foot = edges.arrowFoot(inset: borderWidth)
         ends = foot.high + ends + foot.low
       }
-      let isHidden = borderWidth > 0 && theme.values.border.color.isOpaque
-      let inset = theme.hasFillUnderLine ? 0 : borderWidth
-      let points =
-        isHidden ? edges.arrowPoints(under: borderWidth) : edges.arrowPoints(inset: inset)
-      guard let first = points.first, let exact = edges.arrow(inset: inset) else { return nothing }
       if side.direction.edge == .y { return .whole(StretchingPolygon(arrow: points + ends)) }
       var fill = exact
       if isHidden {
