@@ -181,18 +181,19 @@ extension [Int] {
 }
 
 extension TracedPicture {
-  /// The columns of a row from outside a body up to its content, which is beyond some pixels of the fill.
+  /// The columns of a row from outside a body up to its content, which is beyond an edge and some pixels of the fill.
   ///
   /// - Parameter middle: those in which the fill is the most frequent color.
   fileprivate func outsideContent(_ columns: [Int], _ y: Int, _ middle: Range<Int>) -> [Int] {
     let fill = mode(y, middle)
-    var run = 0
+    // Pixels of the fill since the edge.
+    var run: Int?
     let end = columns.firstIndex { x in
       guard differ(self[x, y], fill, by: 3) else {
-        run += 1
+        run = run.map { $0 + 1 }
         return false
       }
-      let isContent = run >= 4
+      let isContent = run ?? 0 >= 4
       run = 0
       return isContent
     }
