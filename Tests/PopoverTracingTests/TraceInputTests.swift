@@ -51,6 +51,21 @@ import Testing
     #expect(count.withLock { $0 } == 20)
   }
 
+  /// Sides and a bottom of a few rows, whose top is looked for above and below at a large scale.
+  @Test(arguments: [8, 10, 14])
+  func aSmallBodyWithoutATopIsTracedOrRefused(_ height: Int) throws {
+    var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 60 * 50)
+    for y in 10..<10 + height { for x in [12, 45] { pixels[y * 60 + x] = 0xFF78_7878 } }
+    for x in 12...45 { pixels[(9 + height) * 60 + x] = 0xFF78_7878 }
+    for scale in [1, 4, 8] as [Scale] {
+      var options = Trace.Options()
+      options.scale = scale
+      let size = PixelSize(width: 60, height: 50)
+      let trace = try? Trace(Pixmap(size: size, alpha: .premultiplied, pixels: pixels), options)
+      #expect(trace?.isWithin(1) != true)
+    }
+  }
+
   @Test func connectedRegionsAreThoseOfAnyOrder() {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     for _ in 0..<40 {

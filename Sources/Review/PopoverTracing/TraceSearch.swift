@@ -114,7 +114,9 @@ extension TraceSearch {
       return !inner.columns.contains(x) || y >= inner.rows.upperBound
     }.thinned(picture.bounds.area / 20_000 + 1)
     let radius = Int(2 * model.scale.value)
-    let tops = (body.y - 12 * radius...body.y + radius).clamped(to: 0...body.y + radius)
+    // A body has six rows at least.
+    let lowest = min(body.y + radius, body.rows.upperBound - 6)
+    let tops = max(0, body.y - 12 * radius)...lowest
     var moved = model
     moved.outerShadows = [
       Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
