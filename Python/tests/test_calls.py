@@ -63,7 +63,7 @@ def test_a_trace_has_the_scale_of_a_picture_and_is_drawn_again():
 def test_a_trace_that_is_far_from_its_picture_is_a_warning(tmp_path):
     drawing = pytest.importorskip("PIL.ImageDraw")
     picture = gusset.render("200x160").image().convert("RGBA")
-    drawing.Draw(picture).rectangle((16, 40, 124, 112), fill="red")
+    drawing.Draw(picture).rectangle((150, 100, 220, 170), fill="red")
     picture.save(tmp_path / "bad.png")
     with pytest.warns(UserWarning) as caught:
         found = gusset.trace(tmp_path / "bad.png")
