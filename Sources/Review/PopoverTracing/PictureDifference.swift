@@ -11,8 +11,8 @@ package struct PictureDifference: Hashable, Sendable {
   /// The percentage of the popover's pixels that were left out, because their rows have another color
   /// there: text, icons.
   package var content = 0.0
-  /// The largest connected part of the picture that the drawing lacks, and that is no content; `nil` where such
-  /// parts are as small as what antialiasing leaves.
+  /// The largest connected part of the picture that the drawing lacks, and that is no content; otherwise the place
+  /// beside the outline where it is off most. `nil` where both are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
   /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
   var squares = 0.0
