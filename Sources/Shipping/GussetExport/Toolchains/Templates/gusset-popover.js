@@ -79,7 +79,7 @@ class Popover extends HTMLElement {
     this.#release()
   }
 
-  /** Takes its name from the last anchor. */
+  /** Removes its name from the last anchor. */
   #release() {
     const style = this.#last?.style
     if (style) style.anchorName = style.anchorName.split(", ").filter(name => name !== this.#name).join(", ")
