@@ -44,13 +44,9 @@ extension BandEstimate {
     let inner = body.columns.dropFirst(margin).dropLast(margin)
     let fills = middle.map { y in
       let usual = picture.mode(y, inner)
-      // Content may fill most of a row, but not the margins on both sides.
-      let pairs = (1..<max(2, margin)).compactMap { depth in
-        let pixel = picture[body.x + depth, y]
-        return pixel == picture[body.columns.upperBound - 1 - depth, y] ? pixel : nil
-      }
-      guard !pairs.contains(usual), let edge = mostFrequent(pairs) else { return usual }
-      return pairs.count { $0 == edge } >= 6 ? edge : usual
+      // Content may fill most of a row, but not the margins on both sides, where shade may be.
+      guard let edge = picture.edgeRun(y, body.columns, scale: scale)?.color else { return usual }
+      return PopoverTracing.differ(edge, usual, by: 4) ? edge : usual
     }
     func sides(_ depth: Int) -> [[UInt32]] {
       [body.x + depth, body.columns.upperBound - 1 - depth].map { x in

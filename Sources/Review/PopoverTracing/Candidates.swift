@@ -11,6 +11,9 @@ struct Candidate {
   /// Whether nothing shows the top of the shape, which then is above its bounds.
   var isOpenAbove = false
   var hasArrow = false
+  var hasShadow = false
+  /// The shape on whose fill it stands, or that encloses it on the same color; `nil` for none but a window.
+  var container: PixelRect?
   /// Whether it has an arrow, round corners or a shadow, which a frame around a page has not.
   var isRaised = false
 }
@@ -24,6 +27,12 @@ extension Candidate {
         $0.isRaised && $0.backdrop == backdrop && $0.bounds.area > bounds.area
           && $0.bounds.intersection(bounds) == bounds
       }
+  }
+
+  /// Whether it covers a part of another one that has no arrow: popovers are above cards and windows.
+  func isAbove(_ other: Candidate, smallest: Int) -> Bool {
+    (hasArrow || hasShadow) && !other.hasArrow && bounds.area >= smallest
+      && bounds.area * 5 < other.bounds.area * 4 && bounds.intersection(other.bounds) == bounds
   }
 
   /// The shape and what touches it, within a picture.
@@ -53,8 +62,11 @@ extension TracedPicture {
       var inner: [(bounds: PixelRect, fill: UInt32)] = []
       for (area, backdrop) in level {
         let part = cropped(to: area, on: backdrop)
-        for shape in part.shapes()
-        where shape.width >= smallest.width && shape.height >= smallest.height {
+        let shapes = part.shapes(scale).filter {
+          $0.width >= smallest.width && $0.height >= smallest.height
+        }
+        let isWindow = depth == 0 || area.sharedSides(with: self.bounds) >= 2
+        for shape in shapes {
           // What touches the edge of a shape is its border, or lies outside its corners.
           let isInside = shape.grown(by: 1).intersection(part.bounds) == shape.grown(by: 1)
           guard depth == 0 || isInside, shape.area <= pixelsLeft else { continue }
@@ -65,6 +77,10 @@ extension TracedPicture {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
             shape.score -= 1.5 * Double(edges) + 0.25 * Double(depth)
             shape.bounds = bounds
+            let around = shapes.last {
+              $0.area > 2 * bounds.area && $0.encloses(bounds.moved(x: -area.x, y: -area.y))
+            }
+            shape.container = around?.moved(x: area.x, y: area.y) ?? (isWindow ? nil : area)
             found.append(shape)
           }
           // Shapes on the same color are of this level.
@@ -77,7 +93,39 @@ extension TracedPicture {
         found[index].score -= 1.5
       }
     }
+    let least = Self.leastAbove(scale)
+    let covered = found.indices.filter { index in
+      found.contains { $0.isAbove(found[index], smallest: least) }
+    }
+    for index in covered { found[index].score -= 1.5 }
     return found.sorted { $0.score > $1.score }
+  }
+
+  /// The number of pixels of the smallest shape with a shadow that is no button, 64 by 40 points.
+  static func leastAbove(_ scale: Scale) -> Int { scale.pixels(64) * scale.pixels(40) }
+
+  /// The rectangles around the connected shapes that differ from the backdrop, and around those that are left
+  /// without thin lines, such as letters, the largest first.
+  func shapes(_ scale: Scale = .x1) -> [PixelRect] {
+    let marks = (0..<bounds.area).map { differ(self[$0], backdrop, by: 2) }
+    var isLeft = marks
+    let all = connectedRegions(&isLeft, width: size.width).map(\.bounds)
+    // Strokes of bold letters are thinner.
+    let stroke = max(4, Int((4 * scale.value).rounded()))
+    isLeft = marks
+    removeShortRuns(&isLeft, count: size.width, lines: size.height, step: 1, shorter: stroke)
+    removeShortRuns(
+      &isLeft, count: size.height, lines: size.width, step: size.width, shorter: stroke)
+    let solid = connectedRegions(&isLeft, width: size.width).map {
+      $0.bounds.grown(by: 2).intersection(bounds)
+    }
+    func isWithin(_ shape: PixelRect, _ other: PixelRect) -> Bool {
+      other.grown(by: 3 * stroke).intersection(shape) == shape
+    }
+    let other = solid.filter { shape in
+      !all.contains { isWithin(shape, $0) && isWithin($0, shape) }
+    }
+    return (all + other).sorted { $0.area > $1.area }
   }
 
   /// The most frequent color of some rows.
@@ -114,7 +162,7 @@ extension TracedPicture {
     }
     if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
       shape.score += 1
-      shape.isRaised = true
+      (shape.hasShadow, shape.isRaised) = (true, true)
     }
     shape.score += min(Double(difference(fill, backdrop)) / 64, 1)
     shape.score += isPlain(frame.body) ? 0.5 : -1
@@ -134,8 +182,13 @@ extension TracedPicture {
 }
 
 extension PixelRect {
+  /// Whether another rectangle is inside this one and touches none of its sides.
+  fileprivate func encloses(_ other: PixelRect) -> Bool {
+    grown(by: -1).intersection(other) == other
+  }
+
   /// The number of sides that lie on those of another rectangle.
-  fileprivate func sharedSides(with other: PixelRect) -> Int {
+  func sharedSides(with other: PixelRect) -> Int {
     [
       x <= other.x, y <= other.y, columns.upperBound >= other.columns.upperBound,
       rows.upperBound >= other.rows.upperBound,

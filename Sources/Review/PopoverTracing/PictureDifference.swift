@@ -14,11 +14,16 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest connected part of the picture that the drawing lacks, and that is no content; otherwise the place
   /// beside the outline where it is off most. `nil` where both are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
+  /// The largest connected content that is as large as a popover, and has fewer than three straight sides: text touches
+  /// it. `nil` for none.
+  var ragged: PixelRect?
   /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
   var squares = 0.0
+  /// The part of `content` that is bands.
+  private var bands = 0.0
 
   /// Whether anything in the picture looks like the drawing.
-  var isOfAPopover: Bool { content < 60 && mean < 30 }
+  var isOfAPopover: Bool { content - bands < 85 && mean < 30 }
 
   /// Large pictures are compared at about a million places.
   ///
@@ -99,15 +104,25 @@ package struct PictureDifference: Hashable, Sendable {
     let channels = picture.backdrop == 0 ? 4 : 3
     mean = Double(sum) / Double(Swift.max(1, count * channels))
     over16 = 100 * Double(far) / Double(Swift.max(1, count))
-    content = 100 * Double(left) / Double(Swift.max(1, model.bounds.area))
+    func share(_ pixels: Int) -> Double {
+      100 * Double(pixels) / Double(Swift.max(1, model.bounds.area))
+    }
+    bands = share(picture.bands?.area ?? 0)
+    content = share(left) + bands
     let pixel = Swift.max(1, model.scale.value)
     let least = Int(16 * pixel * pixel) / (step * step)
     unexplained =
       Self.largest(Self.thick(isOff, width: columns.count), columns, rows, longer: 1) {
-        // What touches nothing but the inside is content.
-        $1 >= least && $0.intersection(inner.grown(by: -step)) != $0
+        // What touches nothing but the inside is content, and so is a line from an edge into the inside.
+        let content = $0.intersection(inner.grown(by: -step))
+        let isLine = Double(Swift.min($0.width, $0.height)) <= 2 * pixel + Double(step)
+        return $1 >= least && content != $0 && !(isLine && content.area * 2 > $0.area)
       }
     guard unexplained == nil else { return }
+    let large = Int(40 * pixel)
+    ragged = Self.largest(isOff, columns, rows, longer: 1) { bounds, _ in
+      bounds.width >= large && bounds.height >= large && bounds.intersection(inner) == bounds
+    }.flatMap { Self.straightSides(of: $0, isOff, columns, rows) < 3 ? $0 : nil }
     let side = Int((4 * pixel).rounded(.up))
     let contrast = model.edgeContrast(drawing, on: picture.backdrop)
     if let local = LocalDifference(differences, columns, rows, side: side),
@@ -138,6 +153,26 @@ package struct PictureDifference: Hashable, Sendable {
     isOff.indices.map { index in
       isOff[index] && (index + 1) % width != 0 && index + width < isOff.count && isOff[index + 1]
         && isOff[index + width] && isOff[index + width + 1]
+    }
+  }
+
+  /// The number of sides of a rectangle along which most places are marked, or those beside them.
+  private static func straightSides(
+    of bounds: PixelRect, _ isMarked: [Bool], _ columns: [Int], _ rows: [Int]
+  ) -> Int {
+    let step = columns.count > 1 ? columns[1] - columns[0] : 1
+    let box = PixelRect(
+      x: bounds.x / step, y: bounds.y / step, width: bounds.width / step,
+      height: bounds.height / step)
+    return ArrowDirection.allCases.count { side in
+      let places = box.range(side.edge)
+      let marked = places.count { place in
+        (0..<3).contains { depth in
+          let (x, y) = box.place(along: place, depth, from: side)
+          return x < columns.count && y < rows.count && isMarked[y * columns.count + x]
+        }
+      }
+      return marked * 10 >= places.count * 6
     }
   }
 

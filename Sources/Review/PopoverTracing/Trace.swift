@@ -37,6 +37,8 @@ package struct Trace: Sendable {
   package let corner: (x: Int, y: Int)
   /// The color behind the popover, premultiplied; 0 where it is transparent.
   package var backdrop: UInt32 { picture.backdrop }
+  /// Why what was traced may be no popover, or not the one that is meant; `nil` where nothing says so.
+  let doubt: String?
   let model: PopoverModel
   let picture: TracedPicture
 
@@ -105,7 +107,8 @@ extension Trace {
     for candidate in tried.prefix(3) where result == nil {
       try TraceWatch.step()
       let picture = whole.cropped(
-        to: candidate.surroundings(in: whole), on: candidate.backdrop)
+        to: candidate.surroundings(in: whole), on: candidate.backdrop
+      ).withoutBands(scale: options.scale)
       guard let fit = try TraceSearch(picture, options).result() else { continue }
       var difference = try PictureDifference(fit.model, picture, isExact: true)
       // A shadow of the arrow that the picture lacks is no part of it.
@@ -124,8 +127,11 @@ extension Trace {
     values = found.values
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
+    doubt =
+      candidates.doubt(about: candidate, in: whole, place, options.scale)
+      ?? model.doubt(about: difference, at: corner)
     notes =
-      candidates.notes(besides: candidate, in: place)
+      [doubt].compactMap(\.self) + candidates.notes(besides: candidate, in: place)
       + model.notes(picture, difference, at: corner) + given
   }
 
@@ -138,6 +144,31 @@ extension Trace {
 }
 
 extension [Candidate] {
+  /// Why a candidate may be no popover, in a sentence.
+  fileprivate func doubt(
+    about traced: Candidate, in picture: TracedPicture, _ region: PixelRect, _ scale: Scale
+  ) -> String? {
+    func place(_ shape: PixelRect) -> String {
+      "of \(shape.size) pixels at \(region.x + shape.x),\(region.y + shape.y)"
+    }
+    if let above = first(where: {
+      $0.isAbove(traced, smallest: TracedPicture.leastAbove(scale))
+    }) {
+      return "the shape \(place(above.bounds)) inside it may be the popover; --region chooses it"
+    }
+    guard !traced.hasArrow, !traced.hasShadow else { return nil }
+    if let container = traced.container {
+      return "the shape \(place(container)) around it may be the popover; --region chooses it"
+    }
+    let other = first {
+      $0.bounds.intersection(traced.bounds).isEmpty && $0.bounds.area * 4 > traced.bounds.area
+    }
+    guard !traced.isRaised,
+      other != nil || traced.bounds.sharedSides(with: picture.bounds) >= 2
+    else { return nil }
+    return "it has no arrow, no round corner and no shadow, and may be no popover"
+  }
+
   /// What a reader should know about those beside the one that was traced.
   fileprivate func notes(besides traced: Candidate, in region: PixelRect) -> [String] {
     let others = filter { $0.score > 0.5 && $0.bounds.intersection(traced.bounds).isEmpty }
@@ -153,6 +184,18 @@ extension [Candidate] {
 }
 
 extension PopoverModel {
+  /// Why what was left out may be the popover, and what was traced a card below it.
+  fileprivate func doubt(
+    about difference: PictureDifference, at corner: (x: Int, y: Int)
+  ) -> String? {
+    guard arrow == nil, let shape = difference.ragged,
+      shape.area * 20 >= frame.body.area
+    else { return nil }
+    return
+      "a shape of \(shape.size) pixels at \(corner.x + shape.x),\(corner.y + shape.y) was left out "
+      + "with what touches it, and may be the popover"
+  }
+
   /// What a reader of the theme should know about how it was found.
   ///
   /// - Parameter corner: the place of the picture in the whole one.

@@ -12,10 +12,10 @@ extension Trace {
 
   /// Whether the drawing of the theme is as near to the picture as a mean difference, from 0 to 255, has at most as
   /// many percent of pixels that differ by more than 16, and lacks no part of the
-  /// picture. JPEG may leave a border in doubt, which is no nearness either.
+  /// picture. JPEG may leave a border in doubt, and a shape may be no popover, which is no nearness either.
   package func isWithin(_ tolerance: Double) -> Bool {
     difference.mean <= tolerance && difference.over16 <= tolerance
-      && difference.unexplained == nil && !model.hasDoubtfulBorder(in: picture)
+      && difference.unexplained == nil && doubt == nil && !model.hasDoubtfulBorder(in: picture)
   }
 
   /// What the trace found, in sentences.
@@ -101,7 +101,7 @@ extension Trace {
   /// The picture, the drawing and their difference side by side, with a label above each. The difference
   /// is four times as strong as it is, on black.
   package func comparison() throws(GussetError) -> Pixmap {
-    let drawing = try model.drawing(.whole)
+    let (drawing, picture) = (try model.drawing(.whole), picture.withBands)
     let (width, height) = (picture.size.width, picture.size.height)
     var (drawn, apart) = ([UInt32](), [UInt32]())
     for y in 0..<height {

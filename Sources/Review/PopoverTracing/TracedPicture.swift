@@ -15,6 +15,8 @@ struct TracedPicture {
   private let width: Int
   private let start: Int
   private let isStraight: Bool
+  /// What is taken off the fill; `nil` for nothing.
+  private(set) var bands: ContentBands?
 
   /// - Parameters:
   ///   - pixmap: the whole picture.
@@ -46,8 +48,10 @@ struct TracedPicture {
   /// The pixel in a column and a row, and the backdrop outside the picture.
   subscript(x: Int, y: Int) -> UInt32 {
     guard x >= 0, y >= 0, x < size.width, y < size.height else { return backdrop }
-    let pixel = source[start + y * width + x]
-    return isStraight && pixel < 0xFF00_0000 ? premultiplied(pixel) : pixel
+    let stored = source[start + y * width + x]
+    let pixel = isStraight && stored < 0xFF00_0000 ? premultiplied(stored) : stored
+    guard let row = bands?.rows[y], row.columns.contains(x) else { return pixel }
+    return row.uncovered(pixel)
   }
 
   subscript(place: (x: Int, y: Int)) -> UInt32 { self[place.x, place.y] }
@@ -69,6 +73,23 @@ struct TracedPicture {
     return TracedPicture(source, width, part, isStraight, backdrop: backdrop)
   }
 
+  /// The picture without the rows of a body that are content from edge to edge.
+  func withoutBands(scale: Scale) -> TracedPicture {
+    guard let outline = Outline(EdgeRays(self), in: self), !outline.frame.isOpenAbove else {
+      return self
+    }
+    var picture = self
+    picture.bands = ContentBands(self, outline, scale: scale)
+    return picture
+  }
+
+  /// The picture as it is.
+  var withBands: TracedPicture {
+    var picture = self
+    picture.bands = nil
+    return picture
+  }
+
   /// The color around what the picture shows: transparent where any pixel is, otherwise the color that is most
   /// frequent on the edge of the picture.
   private var surrounding: UInt32 {
@@ -79,12 +100,6 @@ struct TracedPicture {
     return mostFrequent(
       (0...right).flatMap { [self[$0, 0], self[$0, bottom]] }
         + (0...bottom).flatMap { [self[0, $0], self[right, $0]] }) ?? 0
-  }
-
-  /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
-  func shapes(threshold: Int = 2) -> [PixelRect] {
-    var isLeft = (0..<bounds.area).map { differ(self[$0], backdrop, by: threshold) }
-    return connectedRegions(&isLeft, width: size.width).map(\.bounds).sorted { $0.area > $1.area }
   }
 }
 
@@ -118,6 +133,26 @@ func connectedRegions(
     regions.append((bounds, count))
   }
   return regions
+}
+
+/// Removes the marks of lines that are shorter than a number.
+///
+/// - Parameters:
+///   - count: the number of marks in a line, each a step after the one before it.
+///   - lines: the number of lines.
+func removeShortRuns(
+  _ marks: inout [Bool], count: Int, lines: Int, step: Int, shorter least: Int
+) {
+  for line in 0..<lines {
+    let first = step == 1 ? line * count : line
+    var start = 0
+    for place in 0...count where place == count || !marks[first + place * step] {
+      if place - start < least {
+        for index in start..<place { marks[first + index * step] = false }
+      }
+      start = place + 1
+    }
+  }
 }
 
 /// The deviation of pixels that stand out a little from both neighbors, as a share of all that differ a little.

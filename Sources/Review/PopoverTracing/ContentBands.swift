@@ -1,0 +1,105 @@
+internal import Gusset
+
+/// Rows of a body that another color fills from edge to edge, on a fill that goes on behind them: a header, a selected
+/// row, a line between two entries. They are content, and no stops of the fill.
+struct ContentBands {
+  /// Pixels of a row that have the color of a band, and the fill behind them.
+  struct Row {
+    let columns: Range<Int>
+    let color: UInt32
+    let fill: UInt32
+
+    /// The pixel that is there without the band.
+    func uncovered(_ pixel: UInt32) -> UInt32 { differ(pixel, color, by: 3) ? pixel : fill }
+  }
+
+  /// The bands of each row of the picture.
+  private(set) var rows: [Row?]
+  /// The number of pixels of all.
+  private(set) var area = 0
+
+  /// - Returns: `nil` for none.
+  init?(_ picture: TracedPicture, _ outline: Outline, scale: Scale) {
+    let (body, rays) = (outline.frame.body, outline.rays)
+    rows = Array(repeating: nil, count: picture.size.height)
+    // The outermost rows are borders.
+    let inner = body.rows.dropFirst().dropLast().clamped(to: rows.indices)
+    let found = inner.compactMap { y in
+      let (left, right) = (rays.left[y] ?? body.x, rays.right[y] ?? body.columns.upperBound)
+      let columns = left < right ? (left..<right).clamped(to: body.columns) : body.columns
+      return picture.edgeRun(y, columns, scale: scale).map { (y: y, run: $0) }
+    }
+    guard found.count * 4 > inner.count * 3 else { return nil }
+    let colors = found.map {
+      PositionedValue(position: Double($0.y), value: components($0.run.color))
+    }
+    let tolerance = 1.5 + 2 * picture.noise
+    guard let fill = simplestFill(colors, tolerance: tolerance) else { return nil }
+    let isFill = colors.map { ($0.value - fill.at($0.position)).greatest <= tolerance }
+    // Content is seldom most of a body.
+    guard isFill.count(where: { $0 }) * 2 > isFill.count else { return nil }
+    let isFlat = fill.slope == .zero
+    var start = 0
+    while start < found.count {
+      let end = isFill[start...].firstIndex(of: !isFill[start]) ?? found.count
+      defer { start = end }
+      guard !isFill[start] else { continue }
+      let band = colors[start..<end]
+      let isWithin = start > 0 && end < found.count
+      // What shades an end of the body is a part of its fill.
+      let isHigh = Double(end - start) >= 8 * scale.value
+      // A header has one color, and a line at its end.
+      let color = colors[(start + end) / 2].value
+      let even = band.count { ($0.value - color).greatest <= tolerance }
+      guard isWithin || isHigh && isFlat && even * 5 >= band.count * 4,
+        [band.first, band.last].allSatisfy({ end in
+          end.map { ($0.value - fill.at($0.position)).greatest > 3 + tolerance } ?? false
+        })
+      else { continue }
+      for (y, run) in found[start..<end] {
+        rows[y] = Row(
+          columns: run.columns, color: run.color, fill: fill.at(Double(y)).pixel)
+        area += run.columns.count
+      }
+    }
+    if area == 0 { return nil }
+  }
+}
+
+/// The color or the gradient of two stops that most samples have.
+private func simplestFill(_ samples: [PositionedValue], tolerance: Double) -> Regression? {
+  let few = samples.enumerated().filter { $0.offset % (samples.count / 16 + 1) == 0 }.map(\.element)
+  let tried = few.indices.flatMap { index in few[index...].map { Regression([few[index], $0]) } }
+  func fits(_ line: Regression) -> [PositionedValue] {
+    samples.filter { ($0.value - line.at($0.position)).greatest <= tolerance }
+  }
+  let counts = tried.map { fits($0).count }
+  // The flat ones come first where as many samples fit.
+  guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
+  return Regression(fits(tried[best]))
+}
+
+extension TracedPicture {
+  /// The first color of a row that goes on for more than a line does, from the left and from the right of a body, with
+  /// the columns between its outer ends; `nil` where the sides differ.
+  ///
+  /// A line at the very edge may be as wide as eight points, and one inside it four.
+  func edgeRun(
+    _ y: Int, _ columns: Range<Int>, scale: Scale
+  ) -> (color: UInt32, columns: Range<Int>)? {
+    func run(_ pixel: (Int) -> UInt32) -> (color: UInt32, start: Int)? {
+      var start = 0
+      for depth in 1..<max(2, columns.count / 3) {
+        if differ(pixel(depth), pixel(start), by: 1 + Int(2 * noise)) { start = depth }
+        let least = (start == 0 ? 8 : 4) * scale.value + 1
+        if Double(depth - start) >= least { return (pixel(start + 2), start) }
+      }
+      return nil
+    }
+    guard let left = run({ self[columns.lowerBound + $0, y] }),
+      let right = run({ self[columns.upperBound - 1 - $0, y] }),
+      !differ(left.color, right.color, by: 1 + Int(2 * noise))
+    else { return nil }
+    return (left.color, columns.lowerBound + left.start..<columns.upperBound - right.start)
+  }
+}
