@@ -70,6 +70,56 @@ import Testing
     #expect(trace.isWithin(1) && trace.difference.content > 10)
   }
 
+  private static let lined = Theme(
+    name: "lined", border: Theme.Border(color: Theme.Color(0xB0B4B8), width: 1),
+    fill: Theme.Gradient(.white), cornerRadii: 8, arrowBase: 22, arrowHeight: 13)
+
+  /// A header with a line below it, a row from edge to edge, a line between two halves, and a panel in margins are no
+  /// stops of the fill and no highlight.
+  @Test(arguments: 0..<4)
+  func whatReachesFromEdgeToEdgeIsContent(_ number: Int) throws {
+    var page = Page()
+    try page.lay(Self.lined)
+    switch number {
+    case 0:
+      page.fill(PixelRect(x: 54, y: 84, width: 212, height: 20), 0xFFEE_EEEE)
+      page.fill(PixelRect(x: 54, y: 104, width: 212, height: 1), 0xFFD0_D0D0)
+    case 1: page.fill(PixelRect(x: 54, y: 100, width: 212, height: 20), 0xFFDC_E8FF)
+    case 2:
+      page.fill(PixelRect(x: 54, y: 130, width: 212, height: 1), 0xFFD0_D0D0)
+      page.fill(PixelRect(x: 160, y: 131, width: 1, height: 27), 0xFFD0_D0D0)
+    default: page.fill(PixelRect(x: 66, y: 86, width: 188, height: 60), 0xFFEC_EFF2)
+    }
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.size == Size(width: 214, height: 98))
+    #expect(trace.theme.fill.solidColor == .white && trace.theme.highlight == nil)
+    #expect(trace.theme.border.width == 1 && trace.arrow?.direction == .up)
+    #expect(trace.isWithin(1))
+  }
+
+  /// A card is no popover when what was left out in it may be one, and neither is the row of a table.
+  @Test(arguments: [true, false])
+  func whatMayBeNoPopoverIsDoubted(_ isCard: Bool) throws {
+    var page = Page(isCard ? 0xFFF0_F0F0 : 0xFFFF_FFFF)
+    if isCard {
+      page.fill(PixelRect(x: 20, y: 20, width: 280, height: 170), 0xFFFF_FFFF)
+      page.fill(PixelRect(x: 60, y: 60, width: 150, height: 80), 0xFF99_A0A8)
+      page.fill(PixelRect(x: 61, y: 61, width: 148, height: 78), 0xFFFF_FFFF)
+      // Letters that the popover covers in part.
+      for x in stride(from: 40, to: 260, by: 7) {
+        page.fill(PixelRect(x: x, y: 50, width: 2, height: 11), 0xFF20_2020)
+        page.fill(PixelRect(x: x, y: 139, width: 2, height: 9), 0xFF20_2020)
+      }
+    } else {
+      for y in stride(from: 10, to: 210, by: 40) {
+        page.fill(PixelRect(x: 0, y: y, width: 320, height: 20), 0xFFEE_F2F6)
+      }
+    }
+    let trace = try page.traced()
+    #expect(trace.doubt != nil && trace.notes.first == trace.doubt)
+    #expect(trace.difference.mean < 1 && !trace.isWithin(255))
+  }
+
   /// A mean is blind to what is compact.
   @Test func whatTheThemeLacksIsNamed() throws {
     var page = Page()

@@ -157,6 +157,9 @@ struct Drawing {
     return Int(ends[0].rounded(.down))..<Int(ends[1].rounded(.up))
   }
 
+  /// The number of pixels that were drawn, where those of a shadow count more: they are blurred.
+  var work: Int { source.count }
+
   /// The rectangle of the layer in the picture.
   var bounds: PixelRect {
     let own = PixelRect(x: corner.x, y: corner.y, width: columns.count, height: rows.count)

@@ -130,7 +130,10 @@ extension PopoverModel {
     let factors = shadowFactors
     func drawn(_ model: PopoverModel) throws(GussetError) -> [SIMD4<Double>] {
       let shadows = if let kept { kept } else { try model.shadows(smallerBy: factors) }
-      return try model.drawing(.popover).over(shadows, of: self)(samples, of: picture).map {
+      let drawing = try model.drawing(.popover)
+      picture.work.add(samples.count + drawing.work)
+      if kept == nil { picture.work.add(shadows.reduce(0) { $0 + 4 * $1.work }) }
+      return drawing.over(shadows, of: self)(samples, of: picture).map {
         components(PremultipliedMath.over($0, picture.backdrop))
       }
     }
@@ -161,7 +164,7 @@ extension PopoverModel {
       values.map {
         FittedValue(start: self[keyPath: $0.keyPath], step: $0.step, limits: $0.limits)
       },
-      iterations: iterations
+      iterations: picture.work.isDone ? 0 : iterations
     ) { numbers throws(GussetError) in
       try TraceWatch.step()
       var residuals: [Double] = []

@@ -114,7 +114,9 @@ extension PopoverModel {
         one.theme.shadows[0].color.alpha = 255
         let opaque = one.theme.shadows[0]
         if drawn[opaque] == nil {
-          drawn[opaque] = try one.shadows(smallerBy: [factors[index]])[0](samples, of: picture)
+          let shadow = try one.shadows(smallerBy: [factors[index]])[0]
+          picture.work.add(samples.count + 4 * shadow.work)
+          drawn[opaque] = shadow(samples, of: picture)
         }
         let color = components(opaque.color.premultipliedPixel)
         for (place, pixel) in (drawn[opaque] ?? []).enumerated() {

@@ -38,7 +38,7 @@ package struct Trace: Sendable {
   /// The color behind the popover, premultiplied; 0 where it is transparent.
   package var backdrop: UInt32 { picture.backdrop }
   /// Why what was traced may be no popover, or not the one that is meant; `nil` where nothing says so.
-  let doubt: String?
+  package let doubt: String?
   let model: PopoverModel
   let picture: TracedPicture
 
@@ -233,6 +233,19 @@ extension PopoverModel {
     }
     return notes
   }
+}
+
+/// How much was drawn for a trace. What nothing explains would be drawn for minutes.
+final class TraceWork: Sendable {
+  private let pixels = Atomic(0)
+  /// As many pixels as are drawn in some seconds. The same picture always gives the same theme.
+  private static let most = 600_000_000
+
+  /// Counts pixels that were drawn and compared.
+  func add(_ count: Int) { pixels.wrappingAdd(count, ordering: .relaxed) }
+
+  /// Whether only what was found so far counts.
+  var isDone: Bool { pixels.load(ordering: .relaxed) > Self.most }
 }
 
 /// Follows a trace, which may take seconds, and ends it.

@@ -16,7 +16,7 @@ struct TraceSearch {
     for leap in EdgeLeap.all(for: picture) {
       // Compression explains what is left, and more tries take seconds.
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
-      if tried.count > 5 { break }
+      if tried.count > 5 || picture.work.isDone { break }
       if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
       guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { continue }
       let band = BandEstimate(picture, outer, scale: options.scale)
@@ -122,14 +122,25 @@ extension TraceSearch {
       Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
     ]
     moved.theme.cornerRadii = CornerRadii(bottom)
-    var fits: [ModelFit] = []
-    for top in tops.reversed() {
+    func fit(_ model: PopoverModel, top: Int, _ iterations: Int) throws(GussetError) -> ModelFit {
+      var moved = model
       moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
-      let values = moved.outlineValues + moved.shadowValues()
-      // Each begins where the one before it ended.
-      fits.append(
-        try moved.fitted(values, to: picture, at: samples, iterations: fits.isEmpty ? 10 : 2))
+      return try moved.fitted(
+        moved.outlineValues + moved.shadowValues(), to: picture, at: samples,
+        iterations: iterations)
+    }
+    // Each begins where the one before it ended: point by point, and then pixel by pixel beside the best.
+    var fits: [ModelFit] = []
+    let point = max(1, radius / 2)
+    for top in stride(from: tops.upperBound, through: tops.lowerBound, by: -point) {
+      fits.append(try fit(moved, top: top, fits.isEmpty ? 10 : 2))
       moved = fits[fits.count - 1].model
+    }
+    if let best = fits.min(by: { $0.cost < $1.cost })?.model {
+      let top = best.frame.body.y
+      for beside in (top - point + 1...top + point - 1).clamped(to: tops) where beside != top {
+        fits.append(try fit(best, top: beside, 4))
+      }
     }
     return try fits.sorted { $0.cost < $1.cost }.prefix(3).map { fit throws(GussetError) in
       try fit.model.fitted(

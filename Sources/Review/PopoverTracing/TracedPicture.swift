@@ -15,6 +15,8 @@ struct TracedPicture {
   private let width: Int
   private let start: Int
   private let isStraight: Bool
+  /// What was drawn to find the theme.
+  let work: TraceWork
   /// What is taken off the fill; `nil` for nothing.
   private(set) var bands: ContentBands?
 
@@ -24,14 +26,16 @@ struct TracedPicture {
   ///   - backdrop: the premultiplied color behind it; `nil` to find it.
   init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?) {
     self.init(
-      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, backdrop: backdrop ?? 0)
+      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, TraceWork(),
+      backdrop: backdrop ?? 0)
     if backdrop == nil { self.backdrop = surrounding }
   }
 
   private init(
-    _ source: [UInt32], _ width: Int, _ part: PixelRect, _ isStraight: Bool, backdrop: UInt32
+    _ source: [UInt32], _ width: Int, _ part: PixelRect, _ isStraight: Bool, _ work: TraceWork,
+    backdrop: UInt32
   ) {
-    (self.source, self.width, self.isStraight) = (source, width, isStraight)
+    (self.source, self.width, self.isStraight, self.work) = (source, width, isStraight, work)
     (start, size, self.backdrop) = (part.y * width + part.x, part.size, backdrop)
     (noise, isCompressed) = foundNoise(part.size) { [start] x, y in source[start + y * width + x] }
   }
@@ -70,7 +74,7 @@ struct TracedPicture {
   func cropped(to rect: PixelRect, on backdrop: UInt32) -> TracedPicture {
     let part = PixelRect(
       x: start % width + rect.x, y: start / width + rect.y, width: rect.width, height: rect.height)
-    return TracedPicture(source, width, part, isStraight, backdrop: backdrop)
+    return TracedPicture(source, width, part, isStraight, work, backdrop: backdrop)
   }
 
   /// The picture without the rows of a body that are content from edge to edge.
