@@ -24,7 +24,7 @@ struct StyleSheetPrintTests {
     let style = try await page.evaluate(
       """
       (() => { const e = document.querySelector('div'), s = getComputedStyle(e)
-        return [s.filter, s.color, s.borderTopWidth, getComputedStyle(e, '::before').display,
+        return [s.filter, s.color, s.borderTopWidth, getComputedStyle(e, '::before').content,
           s.backgroundImage].join(' ') })()
       """, as: String.self)
     #expect(style == "none rgb(0, 0, 0) 1px none none")

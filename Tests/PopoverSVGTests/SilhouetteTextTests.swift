@@ -89,7 +89,7 @@ import Testing
         "  --gx: clamp(min(27.165px, 50%), 50% + var(--gusset-offset), max(100% - 27.165px, 50%));\n"
       ))
     #expect(sheet.contains("  clip-path: path(\"m0 19a6 6 0 0 0 4.452-1.977L"))
-    #expect(sheet.contains("  --gusset-shadow: drop-shadow(0px 2px 4px #0005);\n"))
+    #expect(sheet.contains("  --gusset-shadow: drop-shadow(0 2px 4px #0005);\n"))
     // The class has one arrow, whatever the attributes of the element are.
     #expect(!sheet.contains("data-arrow"))
     let plain = try Self.popovers[3].silhouette().css().text

@@ -29,8 +29,14 @@ extension ResolvedTheme {
 extension Theme.Shadow {
   /// The shadow as one of `box-shadow`.
   var cssBoxShadow: CSSValue {
-    "\(isInset ? "inset " : "")\(x) \(y) \(blur)\(spread == 0 ? "" : " " + cssLength(spread)) \(color)"
+    let lengths = [x, y, blur] + (spread == 0 ? [] : [spread])
+    return "\(isInset ? "inset " : "")\(lengths.cssLengths) \(color)"
   }
+}
+
+extension [Double] {
+  /// Lengths in points, where no sum needs a unit of zero.
+  var cssLengths: String { map { $0 == 0 ? "0" : cssLength($0) }.joined(separator: " ") }
 }
 
 extension [Theme.Shadow] {
@@ -38,7 +44,7 @@ extension [Theme.Shadow] {
   /// blur radius.
   var cssFilter: CSSValue {
     guard !isEmpty else { return "none" }
-    return map { "drop-shadow(\($0.x) \($0.y) \($0.blur / 2) \($0.color))" }
+    return map { "drop-shadow(\([$0.x, $0.y, $0.blur / 2].cssLengths) \($0.color))" }
       .reduce("") { $0 == "" ? $1 : "\($0) \($1)" }
   }
 

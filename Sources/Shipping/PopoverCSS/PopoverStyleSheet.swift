@@ -29,6 +29,8 @@ package struct PopoverStyleSheet {
     }
   }
 
+  private typealias Declaration = StyleRule.Declaration
+
   private let target: SkinTarget
   private var blocks: [Block] = []
 
@@ -52,30 +54,28 @@ package struct PopoverStyleSheet {
         for (rules, isDark) in [(light, false), (dark, true)] {
           var block = Block(
             condition: looks.condition, isDark: isDark, resolution: resolution, rules: [])
-          let known = declarations(below: block)
-          block.rules = rules.compactMap { rule in
-            var changed = rule
-            changed.declarations.removeAll { known[rule.key($0.name)] == $0.value }
-            return changed.declarations.isEmpty ? nil : changed
-          }
+          let (known, own) = (values(below: block), StyleRule.values(rules))
+          block.rules = rules.map { rule in
+            rule.filter { known[rule.property($0.name)] != own[rule.property($0.name)] }
+          }.filter { !$0.declarations.isEmpty }
           if !block.rules.isEmpty { blocks.append(block) }
         }
       }
     }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
-    blocks += [forcedColors(structure, hasBorder: looks[0].light.showsBorder), print]
+    let hasBorder = looks[0].light.showsBorder && !structure.hasSomeBorders
+    blocks += [forcedColors(structure, hasBorder: hasBorder), print]
   }
 
-  /// The values that apply where a block does, from the blocks so far.
-  private func declarations(below block: Block) -> [String: CSSValue] {
-    var known: [String: CSSValue] = [:]
+  /// The values that apply where a block does, from the blocks so far: by property, then by rule. A later rule
+  /// for all arrows would replace that for some, so a block has all rules of a property or none.
+  private func values(below block: Block) -> [String: [String: CSSValue]] {
+    var known: [String: [String: CSSValue]] = [:]
     for other in blocks where other.resolution <= block.resolution {
       guard other.condition == nil || other.condition == block.condition,
         block.isDark || !other.isDark
       else { continue }
-      for rule in other.rules {
-        for (name, value) in rule.declarations { known[rule.key(name)] = value }
-      }
+      for (property, values) in StyleRule.values(other.rules) { known[property] = values }
     }
     return known
   }
@@ -99,27 +99,32 @@ package struct PopoverStyleSheet {
   }
 
   /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise.
-  /// There the arrow is its line, and none where the lights are a box of their own.
+  /// There the arrow is its line, and none where the lights are a box of their own. Firefox paints no gradients in
+  /// them, except in pseudo-elements that keep their colors.
   private func forcedColors(_ structure: SkinStructure, hasBorder: Bool) -> Block {
-    let (line, fill): (CSSValue, CSSValue) = ("CanvasText !important", "Canvas !important")
-    func paint(_ name: String, _ color: CSSValue) -> StyleRule {
-      StyleRule("&::\(name)", [("background", color), ("forced-color-adjust", "none")])
+    let fill: Declaration = ("background", "Canvas !important")
+    let edge: Declaration = ("border", "1px solid CanvasText !important")
+    let body = StyleRule("&", [fill, edge])
+    func arrow(_ name: String) -> StyleRule {
+      StyleRule("&::\(name)", [("background", "CanvasText")])
     }
-    func hidden(_ name: String) -> StyleRule {
-      StyleRule("&::\(name)", [("display", "none !important")])
-    }
-    let body: [StyleRule.Declaration] =
-      [("background", fill), ("border-color", line)]
-      + (hasBorder && !structure.join.isWhole
-        ? [] : [("border", "1px solid CanvasText !important")])
-    let layers =
+    let rules =
       switch structure.join {
-      case .over: [paint("before", hasBorder ? fill : line), paint("after", line)]
-      case .on: [paint("after", line)]
-      case .outline: [hidden("before"), paint("after", line)]
-      case .frame: [hidden("before"), hidden("after")]
+      case .over where hasBorder:
+        [
+          StyleRule(
+            "&",
+            [
+              fill, ("--gusset-fill", "Canvas 0 0 !important"),
+              ("--gusset-border-color", "CanvasText !important"),
+            ])
+        ]
+      case .over: [body, arrow("before")]
+      case .on: [body, arrow("after")]
+      case .outline: [body, StyleRule("&::before", [("content", "none")]), arrow("after")]
+      case .frame: [StyleRule("&", [fill, edge, (SkinRules.content, "none !important")])]
       }
-    return Block(condition: "(forced-colors: active)", rules: [StyleRule("&", body)] + layers)
+    return Block(condition: "(forced-colors: active)", rules: rules)
   }
 
   /// The body on paper. A filter would make a picture of the text, and browsers print backgrounds only
@@ -131,13 +136,12 @@ package struct PopoverStyleSheet {
         StyleRule(
           "&",
           [
-            ("border", "1px solid !important"), ("background", "#fff !important"),
+            ("border", "1px solid !important"),
+            ("background", "\(target.isPlacedByPage ? "var(--gb, #fff)" : "#fff") !important"),
             ("color", "#000 !important"), ("color-scheme", "light !important"),
             ("filter", "none !important"),
-            ("box-shadow", "none !important"),
-          ]),
-        StyleRule("&.gusset-frame", [("background", "none !important")]),
-        StyleRule("&::before, &::after", [("display", "none !important")]),
+            ("box-shadow", "none !important"), (SkinRules.content, "none !important"),
+          ])
       ])
   }
 }
@@ -168,7 +172,7 @@ extension PopoverStyleSheet {
     if target.isPlacedByPage {
       sheet.addLine("/* Pages may set the properties of the first rule. */")
       for (name, inherits) in [("--gusset-offset", true), (StretchingPolygon.Place.tip, false)] {
-        sheet.register(name, syntax: "<length-percentage>", inherits: inherits, initial: "0px")
+        sheet.register(name, syntax: "<length-percentage>", inherits: inherits, initial: "0")
       }
     }
     if blocks.contains(where: { $0.isDark }) {
@@ -209,9 +213,7 @@ extension PopoverStyleSheet {
     var sheet = StyleSheetWriter(selector: styles.target.selector, isCompact: true)
     for block in styles.blocks {
       sheet.nest(in: block.conditions) { sheet in
-        sheet.add(block.rules.filter { !$0.selector.hasPrefix("&.gusset-frame") }) {
-          $0.text(points: points)
-        }
+        sheet.add(block.rules) { $0.text(points: points) }
       }
     }
     return (sheet.text, polygons)

@@ -31,29 +31,46 @@ extension SkinRules {
     case body(StretchingPolygon)
   }
 
-  /// Both pseudo-elements.
+  /// The property with the content of the pseudo-elements, which are none without an arrow.
+  static let content = "--gc"
+
+  /// Both pseudo-elements. Every arrow has the declarations of the first side's, and the other sides replace what
+  /// differs in theirs.
   var arrow: [StyleRule] {
-    func selector(_ layers: [Layer]) -> String {
-      layers.map { "&\(target.arrowCondition(join))::\($0.rawValue)" }.joined(separator: ", ")
-    }
-    let box = StyleRule(
-      selector([.before, .after]),
-      [
-        ("content", "\"\""), ("position", "absolute"), ("z-index", "-1"),
-        ("pointer-events", "none"),
-        // A page's rule for everything would make the strips narrower.
-        ("max-width", "none"), ("max-height", "none"),
-      ])
+    let box: [Declaration] = [
+      ("content", "var(\(Self.content))"), ("position", "absolute"), ("z-index", "-1"),
+      ("pointer-events", "none"), ("forced-color-adjust", "none"),
+      // A page's rule for everything would make the strips narrower.
+      ("max-width", "none"), ("max-height", "none"),
+    ]
     // The body's edge is not turned.
     let strips = StyleRule(
-      selector(join == .frame ? [.before] : [.before, .after]),
-      [("scale", "var(\(Turn.scale))")])
-    let missing = [Layer.before, .after].filter { !layers.contains($0) }
+      join == .frame ? "&::before" : "&::before, &::after", [("scale", "var(\(Turn.scale))")])
     // Where another look has a border, each says whether it has one.
-    let contents = (structure.hasSomeBorders ? [.before, .after] : missing).map { layer in
-      StyleRule(selector([layer]), [("content", missing.contains(layer) ? "none" : "\"\"")])
+    let contents = StyleRule(
+      "&::after", [("content", layers.contains(.after) ? "var(\(Self.content))" : "none")])
+    let names = structure.hasSomeBorders ? [.before, .after] : layers
+    let selectors = names.map { "&::\($0.rawValue)" }.joined(separator: ", ")
+    var parts: [Part] = []
+    for layer in layers {
+      parts += declarations(layer, sides[0]).map { (layer, sides.map { $0.direction }, $0) }
     }
-    return [box, strips] + contents + rules { declarations($0, $1) }
+    for layer in layers {
+      let first = declarations(layer, sides[0]).flatMap { $0 }
+      for side in sides.dropFirst() {
+        var groups = declarations(layer, side)
+        let names = groups.flatMap { $0 }.map { $0.name }
+        groups[2] += first.filter { !names.contains($0.name) }.map { ($0.name, "auto") }
+        parts += groups.map { group in
+          let own = group.filter { own in
+            !first.contains { $0.name == own.name && $0.value == own.value }
+          }
+          return (layer, [side.direction], own)
+        }
+      }
+    }
+    return [StyleRule(selectors, box), strips]
+      + (structure.hasSomeBorders ? [contents] : []) + rules(parts)
   }
 
   /// The layers that a look has.
@@ -71,17 +88,23 @@ extension SkinRules {
   var flips: [StyleRule] {
     guard target.isPlacedByPage else { return [] }
     return [(Axis.x, "flip-block"), (.y, "flip-inline")].flatMap { edge, fallback in
-      let rules = rules { layer, side in
-        guard side.direction.edge == edge, let other = opposite(side) else { return [] }
-        if case .body = cut(layer, other) { return [shape(layer, other).rest] }
-        let turn: [Declaration] = Turn.declarations(side, highlight?.0).map {
-          ($0.name, "var(\(Turn.flippedName($0.name)))")
+      let parts = layers.flatMap { layer in
+        sides.filter { $0.direction.edge == edge }.map { side -> Part in
+          let other = opposite(side) ?? side
+          if case .body = cut(layer, other) {
+            return (layer, [side.direction], shape(layer, other).rest)
+          }
+          let turn: [Declaration] = Turn.declarations(side, highlight?.0).map {
+            ($0.name, "var(\(Turn.flippedName($0.name)))")
+          }
+          // The body cannot know of the flip, so its gradient ends where the arrow now begins.
+          let isFilled = edge == .x && highlight == nil
+          return (
+            layer, [side.direction], turn + (isFilled ? [("background-size", "100% 9999px")] : [])
+          )
         }
-        // The body cannot know of the flip, so its gradient ends where the arrow now begins.
-        let isFilled = edge == .x && highlight == nil
-        return [turn + (isFilled ? [("background-size", "100% 9999px")] : [])]
       }
-      return rules.map { rule in
+      return rules(parts).map { rule in
         var rule = rule
         rule.fallback = fallback
         return rule
@@ -89,25 +112,25 @@ extension SkinRules {
     }
   }
 
-  /// The rules of all layers, in which sides with equal declarations share one.
-  private func rules(_ declarations: (Layer, Side) -> [[Declaration]]) -> [StyleRule] {
+  /// Declarations of a layer of arrows in some directions.
+  private typealias Part = (layer: Layer, directions: [ArrowDirection], own: [Declaration])
+
+  /// The rules of parts, in which those with equal declarations share one.
+  private func rules(_ parts: [Part]) -> [StyleRule] {
     var groups: [(places: [(layer: Layer, directions: [ArrowDirection])], own: [Declaration])] = []
-    for layer in layers {
-      for side in sides {
-        for own in declarations(layer, side) where !own.isEmpty {
-          let index = groups.firstIndex {
-            $0.own.elementsEqual(own) { $0.name == $1.name && $0.value == $1.value }
-          }
-          guard let index else {
-            groups.append(([(layer, [side.direction])], own))
-            continue
-          }
-          if groups[index].places.last?.layer == layer {
-            groups[index].places[groups[index].places.count - 1].directions.append(side.direction)
-          } else {
-            groups[index].places.append((layer, [side.direction]))
-          }
-        }
+    for (layer, directions, own) in parts where !own.isEmpty {
+      let index = groups.firstIndex {
+        $0.own.elementsEqual(own) { $0.name == $1.name && $0.value == $1.value }
+      }
+      guard let index else {
+        groups.append(([(layer, directions)], own))
+        continue
+      }
+      let last = groups[index].places.count - 1
+      if groups[index].places[last].layer == layer {
+        groups[index].places[last].directions += directions
+      } else {
+        groups[index].places.append((layer, directions))
       }
     }
     return groups.map { group in
@@ -156,11 +179,12 @@ extension SkinRules {
     case .body(let polygon):
       let isFlipped = side.direction == .down || side.direction == .right
       return (
-        [("inset", "0")],
         [
-          ("border", line), ("border-radius", radius),
+          ("inset", "0"), ("border", line), ("border-radius", radius),
           ("box-shadow", lights.isEmpty ? "none" : .list(lights)),
-          ("clip-path", "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))"),
+        ],
+        [
+          ("clip-path", "polygon(\((isFlipped ? polygon.flipped : polygon), on: edge))")
         ]
       )
     }
@@ -239,50 +263,5 @@ extension SkinRules {
       )
       return .whole(outer.closed + inner.closed, rule: "evenodd, ")
     }
-  }
-}
-
-/// The class `gusset-frame`.
-extension SkinRules {
-  /// An element that fills another one and paints its popover. An arrow without room along its side becomes
-  /// smaller, around its foot, as pseudo-elements of a container know its size.
-  var frame: [StyleRule] {
-    guard target.isPlacedByPage else { return [] }
-    let box = StyleRule(
-      "&.gusset-frame",
-      [
-        ("position", "absolute"), ("inset", "0"), ("z-index", "-1"), ("padding", "0"),
-        ("min-width", "0"), ("min-height", "0"), ("container-type", "size"),
-      ])
-    guard !join.isWhole else {
-      // Body and arrow are one shape, which cannot become smaller in part.
-      let arrow = StyleRule(
-        "&.gusset-frame::before, &.gusset-frame::after", [("content", "none")])
-      return [box, StyleRule("&.gusset-frame", painted), arrow]
-    }
-    // The move of an arrow's foot, which is one along the other axis.
-    let foot = "(1 - var(--gk))*(\(cssLength(arrowHeight + borderWidth)) - 50%)"
-    let arrow = StyleRule(
-      "&.gusset-frame::before, &.gusset-frame::after",
-      [
-        ("--gk", "min(1, tan(atan2(var(--gl))))"),
-        (
-          "transform",
-          "translate(calc(\(foot)*(1 - var(--gq))), calc(\(foot)*var(--gq))) scale(var(--gk))"
-        ),
-      ])
-    return [box, arrow]
-  }
-
-  /// What a frame needs to know of an arrow's side: its length and the least one of the arrow, and whether it is
-  /// horizontal. Lengths of containers are those of the pseudo-elements that read them.
-  func frameSide(_ edge: Axis) -> [Declaration] {
-    guard target.isPlacedByPage, !join.isWhole,
-      let side = sides.first(where: { $0.direction.edge == edge })
-    else { return [] }
-    let least = cssLength(side.ends.low + side.ends.high)
-    return edge == .x
-      ? [("--gl", "100cqw, \(least)"), ("--gq", "1")]
-      : [("--gl", "100cqh, \(least)"), ("--gq", "0")]
   }
 }

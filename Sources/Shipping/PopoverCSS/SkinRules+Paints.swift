@@ -132,6 +132,13 @@ extension SkinRules {
 enum Turn {
   /// The properties of a strip's scale, of its fill's direction, and of the highlight's color along the arrow.
   static let (scale, direction, light) = ("--gs", "--ge", "--gh")
+  /// The property that is 1 for an arrow at the top or at the bottom, and 0 for one at a vertical side.
+  static let axis = "--gq"
+
+  /// A sum that is one length or another one, by the arrow's axis.
+  static func onAxis(y: String, x: String) -> String {
+    "\(y) + (\(x) - \(y))*var(\(axis))"
+  }
 
   /// The values of most arrows.
   static let usual: [StyleRule.Declaration] = [(scale, "none"), (direction, "to bottom")]

@@ -51,7 +51,7 @@ struct SkinTarget {
     }
     if isInWhere, cases.count == 1 { return cases[0] }
     // All conditions count alike, so that a later rule replaces an earlier one.
-    return ":where(\(cases.joined(separator: ", ")))"
+    return "\(isInWhere ? ":is" : ":where")(\(cases.joined(separator: ", ")))"
   }
 }
 

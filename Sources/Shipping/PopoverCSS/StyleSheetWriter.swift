@@ -4,6 +4,8 @@ struct StyleSheetWriter {
   let selector: String
   private(set) var text = ""
   private var indent = ""
+  /// The block that the text ends with.
+  private var lastBlock = ""
   /// Whether the text has no line breaks.
   private let isCompact: Bool
 
@@ -44,15 +46,25 @@ struct StyleSheetWriter {
   /// Adds what a function adds, in blocks, the outer one first.
   mutating func nest(in preludes: [String], _ add: (inout StyleSheetWriter) -> Void) {
     guard let prelude = preludes.first else { return add(&self) }
-    addLine(isCompact ? "\(prelude){" : "\(prelude) {")
+    let block = "\(indent)\(prelude)"
+    if block == lastBlock {
+      // The block before this one has the same condition, and goes on.
+      text.removeLast(isCompact ? 1 : indent.count + 2)
+    } else {
+      addLine(isCompact ? "\(prelude){" : "\(prelude) {")
+    }
     indent += "  "
     nest(in: Array(preludes.dropFirst()), add)
     indent.removeLast(2)
     addLine("}")
+    lastBlock = block
   }
 
   /// Adds a line.
-  mutating func addLine(_ line: String) { text += isCompact ? line : "\(indent)\(line)\n" }
+  mutating func addLine(_ line: String) {
+    text += isCompact ? line : "\(indent)\(line)\n"
+    lastBlock = ""
+  }
 }
 
 /// A rule of a style sheet.
@@ -77,6 +89,21 @@ struct StyleRule {
     return rule
   }
 
-  /// The name of a declaration among those of all rules.
-  func key(_ name: String) -> String { "\(fallback ?? "") \(selector) \(name)" }
+  /// The property of the element or of its pseudo-elements that a declaration sets, maybe a part of it.
+  func property(_ name: String) -> String {
+    let isOfElement = !selector.hasSuffix("::before") && !selector.hasSuffix("::after")
+    return (isOfElement ? "" : "::") + (name == "background-size" ? "background" : name)
+  }
+
+  /// The values of all rules: by property, then by rule and name.
+  static func values(_ rules: [StyleRule]) -> [String: [String: CSSValue]] {
+    var values: [String: [String: CSSValue]] = [:]
+    for rule in rules {
+      for (name, value) in rule.declarations {
+        let place = "\(rule.fallback ?? "") \(rule.selector) \(name)"
+        values[rule.property(name), default: [:]][place] = value
+      }
+    }
+    return values
+  }
 }

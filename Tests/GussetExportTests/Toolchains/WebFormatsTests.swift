@@ -43,11 +43,32 @@ import Testing
     let sheet = try #require(try export.files.first { $0.path.hasSuffix(".css") })
     let lines = String(decoding: sheet.contents.bytes, as: UTF8.self).split(separator: "\n")
     let selectors = lines.filter { $0.contains("[data-arrow=up]") }
-    #expect(selectors.count > 8)
+    #expect(selectors.count > 4)
     for selector in selectors {
       let rest = selector.replacing(/:where\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/, with: "")
       #expect(!rest.contains("[data-arrow=up]"), "\(selector)")
     }
+  }
+
+  /// A rule for all arrows comes before those of some, and a later block with the one alone would replace the
+  /// others. So a block has each property of the pseudo-elements as often as the usual look, or not at all.
+  @Test func blocksHaveAllRulesOfAProperty() throws {
+    let text = #"""
+      { "name": "wide", "cornerRadius": { "topLeft": 20, "topRight": 2, "bottomRight": 2, "bottomLeft": 20 },
+        "appearances": { "highContrast": { "border": { "width": 5 } } } }
+      """#
+    let sheet = try ThemeDocument(text).theme().styleSheet().text
+    let parts = sheet.components(separatedBy: "@media (prefers-contrast: more) {\n")
+    try #require(parts.count > 1)
+    let counts = parts.prefix(2).map { part in
+      let text = part.components(separatedBy: "@container")[0].components(separatedBy: "\n}\n@")[0]
+      let rules = text.matches(of: /(?m)^ *\..*::(?:before|after) \{[^}]*\}/).map { $0.output }
+      let names = rules.flatMap { $0.matches(of: /\n *([-a-z]+):/).map { String($0.output.1) } }
+      return Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    }
+    let (usual, contrast) = (counts[0], counts[1])
+    #expect(contrast["clip-path"] == 4 && contrast["inset"] == usual["inset"])
+    for (name, count) in contrast { #expect(count == usual[name], "\(name)") }
   }
 
   @Test func longNamesAreCut() throws {
