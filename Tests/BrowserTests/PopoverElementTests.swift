@@ -255,7 +255,7 @@ struct PopoverElementTests {
     for theme in Theme.builtIn {
       for file in try Export([theme], to: [format]).files where file.path.hasSuffix(".js") {
         let limit =
-          file.path.hasSuffix("gusset-popover.js") ? 7936 : theme.name == "slate" ? 3968 : 10_240
+          file.path.hasSuffix("gusset-popover.js") ? 7680 : theme.name == "slate" ? 3328 : 7424
         #expect(file.contents.bytes.count <= limit, "\(file.path)")
       }
     }

@@ -62,8 +62,13 @@ struct StyleSheetWriter {
 
   /// Adds a line.
   mutating func addLine(_ line: String) {
-    text += isCompact ? line : "\(indent)\(line)\n"
     lastBlock = ""
+    guard isCompact else { return text += "\(indent)\(line)\n" }
+    if line == "}", text.last == ";" { text.removeLast() }
+    for word in line.split(separator: " ") {
+      // No comma needs a space after it.
+      text += text.last == "," || word.startIndex == line.startIndex ? word : " \(word)"
+    }
   }
 }
 

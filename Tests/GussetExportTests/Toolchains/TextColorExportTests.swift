@@ -19,7 +19,7 @@ import Testing
     ("xcassets", "menu-text.colorset/Contents.json", #""alpha": "0.502""#),
     ("css", "menu.css", "--gusset-text-color: light-dark(#123456, #abcdef80);"),
     ("react", "Popover.css", "--gusset-text-color: light-dark(#123456, #abcdef80);"),
-    ("element", "menu-popover.js", "color:light-dark(#123456, #abcdef80);"),
+    ("element", "menu-popover.js", "color:light-dark(#123456,#abcdef80);"),
     ("swiftui", "MenuPopover.swift", "textColor: UInt32 = 0xFF123456\n"),
     ("swiftui", "MenuPopover.swift", ".foregroundStyle(shape.textColor)"),
     ("swiftui", "MenuPopover.swift", "textColor: 0x80ABCDEF"),

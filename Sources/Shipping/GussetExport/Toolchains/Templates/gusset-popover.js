@@ -4,11 +4,12 @@ let rules = `:where(gusset-popover){width:max-content;max-width:min(40em,100vw -
 :where(gusset-popover[align]){text-align:inherit}
 @media(prefers-reduced-motion:no-preference){:where(gusset-popover){transition:opacity .1s}}`
 
-const length = "<length-percentage>"
-const types = [["--gusset-offset", true, length, "0px"], ["--gx", false, length, "0px"],
-  ["--gusset-scheme", true, "<color>", "#fff"]]
-for (const [name, inherits, syntax, initialValue] of types)
+const register = (name, inherits, syntax = "<length-percentage>", initialValue = "0px") => {
   try { CSS.registerProperty({ name, inherits, syntax, initialValue }) } catch {}
+}
+register("--gusset-offset", true)
+register("--gx", false)
+register("--gusset-scheme", true, "<color>", "#fff")
 
 // A sheet belongs to one document.
 const sheets = new Map()
@@ -21,13 +22,12 @@ const sheet = document => {
   return sheets.get(document)
 }
 
+const origins = { s: "0px", t: "var(--gx)", e: "100%" }
 const addRules = (name, text, polygons) => {
-  const place = (origin, distance) => origin === "s" ? `${distance}px`
-    : `calc(${origin === "t" ? "var(--gx)" : "100%"} + ${distance}px)`
-  const points = (number, axis) => polygons[number].replace(/(\w)([-.\d]+)(\w)([-.\d]+)/g,
-    (_, a, b, c, d) => (axis === "x" ? [[a, b], [c, d]] : [[c, d], [a, b]])
-      .map(pair => place(...pair)).join(" ") + ",").slice(0, -1)
-  rules += text.replace(/@(\d+)([xy])/g, (_, number, axis) => points(number, axis))
+  const place = at => `calc(${origins[at[0]]} + ${at.slice(1)}px)`
+  const points = (_, number, axis) => polygons[number].replace(/(\w[-.\d]+)(\w[-.\d]+)/g,
+    (_, a, b) => axis === "x" ? `${place(a)} ${place(b)},` : `${place(b)} ${place(a)},`).slice(0, -1)
+  rules += text.replace(/@(\d+)([xy])/g, points)
     .replaceAll("&", `:where(gusset-popover[theme="${CSS.escape(name)}"])`)
   for (const sheet of sheets.values()) sheet.replaceSync(rules)
   Popover.theme ??= name
@@ -117,40 +117,37 @@ class Popover extends HTMLElement {
   /** Measures the popover and its anchor, and returns what moves it. */
   measured() {
     const get = name => this.getAttribute(name)
+    const number = name => parseFloat(get(name)) || 0
     const style = getComputedStyle(this)
     const isMirrored = style.direction === "rtl"
     const ends = isMirrored ? { start: "right", end: "left" } : { start: "left", end: "right" }
-    const number = name => parseFloat(get(name)) || 0
     const named = ends[get("arrow")] ?? get("arrow") ?? "auto"
     const word = named === "auto" || sides[named] ? named : "none"
     const shift = number("offset") + (isMirrored ? -1 : 1) * number("inline-offset")
     const anchor = this.#target
     if (!anchor) return () => this.#set(word === "auto" ? "none" : word, shift)
     const box = anchor.getBoundingClientRect()
-    const body = { width: this.offsetWidth, height: this.offsetHeight }
     const { clientWidth: width, clientHeight: height } = document.documentElement
     const arrow = word === "none" ? 0 : parseFloat(style.getPropertyValue("--gusset-arrow-height")) || 0
     const gap = arrow + number("distance")
-    const align = get("align") ?? "center"
+    const align = get("align")
 
     const fits = side => {
       const isBeside = side === "left" || side === "right"
-      const [low, high, size, room] = isBeside
-        ? ["top", "bottom", body.height, height] : ["left", "right", body.width, width]
-      const across = isBeside ? body.width : body.height
-      const isCentered = align !== "start" && align !== "end"
-      const isStart = (align === "start") !== (!isBeside && isMirrored)
-      const wanted = isCentered ? (box[low] + box[high] - size) / 2 : isStart ? box[low] : box[high] - size
-      const along = Math.max(8, Math.min(wanted, room - size - 8))
       const isBefore = side === "top" || side === "left"
+      const { offsetWidth, offsetHeight } = this
+      const [low, high, size, room, across, depth] = isBeside
+        ? ["top", "bottom", offsetHeight, height, offsetWidth, width]
+        : ["left", "right", offsetWidth, width, offsetHeight, height]
+      const isStart = (align === "start") !== (!isBeside && isMirrored)
+      const middle = (box[low] + box[high]) / 2
+      const wanted = align !== "start" && align !== "end" ? middle - size / 2
+        : isStart ? box[low] : box[high] - size
+      const along = Math.max(8, Math.min(wanted, room - size - 8))
       const far = isBefore ? box[side] - gap - across : box[side] + gap
       const cut = (low, size, room) => Math.max(0, 8 - low) + Math.max(0, low + size - room + 8)
-      const total = across + arrow
-      return {
-        side, isBeside, along, far,
-        lost: cut(isBefore ? far : far - arrow, total, isBeside ? width : height) + cut(along, size, room),
-        offset: (box[low] + box[high]) / 2 - along - size / 2,
-      }
+      const lost = cut(isBefore ? far : far - arrow, across + arrow, depth) + cut(along, size, room)
+      return { side, isBeside, middle, along, far, lost, offset: middle - along - size / 2 }
     }
     const preferred = ends[get("side")] ?? get("side") ?? "bottom"
     const order = [preferred, opposite[preferred], "bottom", "top", "right", "left"]
@@ -160,18 +157,17 @@ class Popover extends HTMLElement {
     const name = this.#name
     const names = getComputedStyle(anchor).anchorName ?? "none"
     return () => {
-      const { isBeside, side, along, far } = choice
+      const { side, isBeside, middle, along, far, offset } = choice
       if (!names.split(", ").includes(name))
         anchor.style.anchorName = names === "none" ? name : `${names}, ${name}`
       if (this.#last !== anchor) this.#release()
       this.#last = anchor
-      const [top, left] = isBeside ? [along, far] : [far, along]
-      this.#set(word === "none" ? "none" : arrows[side], choice.offset + shift)
+      this.#set(word === "none" ? "none" : arrows[side], offset + shift)
+      const order = pair => isBeside ? pair : pair.reverse()
+      const [top, left] = order([along, far])
       // Where the browser has anchors, the popover moves with its own.
       const follow = (edge, at, to) => `calc(anchor(${edge}, ${at}px) + ${to - at}px)`
-      const row = isBeside ? follow("center", (box.top + box.bottom) / 2, top) : follow(side, box[side], top)
-      const column = isBeside ? follow(side, box[side], left)
-        : follow("center", (box.left + box.right) / 2, left)
+      const [row, column] = order([follow("center", middle, along), follow(side, box[side], far)])
       this.style.cssText += `;position:fixed;margin:0;inset:${top}px auto auto ${left}px;`
         + `position-anchor:${name};inset:${row} auto auto ${column}`
     }
