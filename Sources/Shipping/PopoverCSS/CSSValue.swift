@@ -23,37 +23,23 @@ struct CSSValue: Hashable {
     }
   }
 
-  /// The value for a light scheme, which every browser reads.
-  var lightText: String { text(Self.points) { light, _ in light.text } }
-
   /// The value for both schemes, with `light-dark()` around colors that differ.
-  var text: String { text(points: Self.points) }
-
-  /// The value for both schemes, with polygons written by a function.
-  func text(points: (StretchingPolygon, Axis) -> String) -> String {
-    text(points) { light, dark in
-      if light == dark { return light.text }
-      guard light.property != nil, light.property == dark.property else {
-        return "light-dark(\(light.text), \(dark.text))"
-      }
-      let colors = "light-dark(\(light.color.cssText), \(dark.color.cssText))"
-      return PageColor.text(light.property, colors)
-    }
-  }
-
-  private static func points(_ polygon: StretchingPolygon, _ edge: Axis) -> String {
-    polygon.text(on: edge)
-  }
-
-  private func text(
-    _ points: (StretchingPolygon, Axis) -> String,
-    _ color: (_ light: PageColor, _ dark: PageColor) -> String
+  ///
+  /// - Parameters:
+  ///   - isLight: whether the value is for a light scheme only, which every browser reads.
+  ///   - points: writes a polygon.
+  func text(
+    isLight: Bool = false, points: (StretchingPolygon, Axis) -> String = { $0.text(on: $1) }
   ) -> String {
     pieces.map { piece in
       switch piece {
-      case .text(let text): text
-      case .color(let light, let dark): color(light, dark)
-      case .points(let polygon, let edge): points(polygon, edge)
+      case .text(let text): return text
+      case .points(let polygon, let edge): return points(polygon, edge)
+      case .color(let light, let dark):
+        if isLight || light == dark { return light.text }
+        let property = light.property == dark.property ? light.property : nil
+        let colors = [light, dark].map { property == nil ? $0.text : $0.color.cssText }
+        return PageColor.text(property, "light-dark(\(colors[0]), \(colors[1]))")
       }
     }.joined()
   }

@@ -180,12 +180,12 @@ extension PopoverStyleSheet {
     }
     for block in blocks {
       sheet.nest(in: block.conditions) { sheet in
-        sheet.add(block.rules, { $0.lightText })
+        sheet.add(block.rules) { $0.text(isLight: true) }
         let both = block.rules.map { $0.filter { $0.value.hasSchemes } }
           .filter { !$0.declarations.isEmpty }
         guard !both.isEmpty else { return }
         sheet.nest(in: ["@supports \(Self.knowsSchemes)"]) { sheet in
-          sheet.add(both, { $0.text })
+          sheet.add(both) { $0.text() }
         }
       }
     }
@@ -245,18 +245,17 @@ extension StyleRule {
   /// Gives values that differ in colors only the colors of both schemes, in the rules of each.
   fileprivate static func joinColors(_ light: inout [StyleRule], _ dark: inout [StyleRule]) {
     for (index, rule) in light.enumerated() {
-      guard
-        let other = dark.firstIndex(where: {
-          $0.selector == rule.selector && $0.fallback == rule.fallback
-        })
-      else { continue }
       for (place, declaration) in rule.declarations.enumerated() {
-        guard
-          let same = dark[other].declarations.firstIndex(where: { $0.name == declaration.name }),
-          let joined = declaration.value.joined(withDark: dark[other].declarations[same].value)
-        else { continue }
-        light[index].declarations[place].value = joined
-        dark[other].declarations[same].value = joined
+        for other in dark.indices
+        where dark[other].selector == rule.selector && dark[other].fallback == rule.fallback {
+          for same in dark[other].declarations.indices
+          where dark[other].declarations[same].name == declaration.name {
+            let value = dark[other].declarations[same].value
+            guard let joined = declaration.value.joined(withDark: value) else { continue }
+            light[index].declarations[place].value = joined
+            dark[other].declarations[same].value = joined
+          }
+        }
       }
     }
   }

@@ -10,7 +10,7 @@ extension Silhouette {
   ///
   /// `drop-shadow()` takes the standard deviation, which is half of the blur radius (Filter Effects
   /// 1), and has no spread. Each shadow also includes the shadows of those before it.
-  public var cssFilter: String? { shadows.isEmpty ? nil : shadows.cssFilter.text }
+  public var cssFilter: String? { shadows.isEmpty ? nil : shadows.cssFilter.text() }
 
   /// A style sheet with a class for the element around the content: the popover's outline, border,
   /// fill, padding and shadows, at any size.

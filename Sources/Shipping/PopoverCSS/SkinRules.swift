@@ -103,36 +103,27 @@ struct SkinRules {
 
   /// The properties that pages may set.
   private var values: StyleRule {
-    let (theme, insets) = (theme.values, theme.values.contentInsets)
-    let offset = target.popover?.arrow?.offset ?? 0
+    let (values, insets) = (theme.values, theme.values.contentInsets)
+    let offset: CSSValue =
+      target.isPlacedByPage
+      ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))"
+      : "\(target.popover?.arrow?.offset ?? 0)"
+    let fill = theme.fill.cssStops(isDivided: structure.changesAlpha)
+    let (line, text): (CSSValue, CSSValue) = (
+      "\(values.border.color)", "\(values.readableTextColor)"
+    )
+    let (casts, shadows) = (theme.castsBySilhouette, values.outerShadows)
     var declarations: [Declaration] = [
-      (
-        "--gusset-offset",
-        target.isPlacedByPage ? "calc(var(--gusset-inline-offset, 0px)*var(--gg))" : "\(offset)"
-      ),
-      (
-        "--gusset-fill",
-        self.theme.fill.cssStops(isDivided: structure.changesAlpha).with(fillProperties)
-      ),
-      (
-        "--gusset-border-color",
-        ("\(theme.border.color)" as CSSValue).with([property("border.color")])
-      ),
-      (
-        "--gusset-text-color",
-        ("\(theme.readableTextColor)" as CSSValue).with([property("textColor")])
-      ),
+      ("--gusset-offset", offset), ("--gusset-fill", fill.with(fillProperties)),
+      ("--gusset-border-color", line.with([property("border.color")])),
+      ("--gusset-text-color", text.with([property("textColor")])),
       ("--gusset-padding-top", "\(insets.top)"), ("--gusset-padding-right", "\(insets.right)"),
       ("--gusset-padding-bottom", "\(insets.bottom)"),
       ("--gusset-padding-left", "\(insets.left)"),
-      (
-        "--gusset-shadow",
-        self.theme.castsBySilhouette ? theme.outerShadows.cssFilter.with(shadowProperties) : "none"
-      ),
+      ("--gusset-shadow", casts ? shadows.cssFilter.with(shadowProperties) : "none"),
       (
         "--gusset-box-shadow",
-        self.theme.castsBySilhouette
-          ? "0 0 #0000" : theme.outerShadows.cssBoxShadow.with(shadowProperties)
+        casts ? "0 0 #0000" : shadows.cssBoxShadow.with(shadowProperties)
       ),
       ("--gusset-arrow-height", "\(arrowHeight)"),
     ]

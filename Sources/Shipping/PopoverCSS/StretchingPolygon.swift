@@ -7,7 +7,11 @@ internal import Gusset
 struct StretchingPolygon: Hashable {
   /// A place along one axis.
   struct Place: Hashable {
-    enum Origin { case start, tip, end }
+    enum Origin: String {
+      case start = "s"
+      case tip = "t"
+      case end = "e"
+    }
 
     let origin: Origin
     /// The distance from the origin, in hundredths of a point; negative is before it.
@@ -42,15 +46,8 @@ struct StretchingPolygon: Hashable {
       Place(origin: origin == .start ? .end : .start, distance: -distance)
     }
 
-    var compactText: String {
-      let letter =
-        switch origin {
-        case .start: "s"
-        case .tip: "t"
-        case .end: "e"
-        }
-      return letter + svgNumber(distance, decimals: 2)
-    }
+    /// A letter for the origin and the distance.
+    var compactText: String { origin.rawValue + svgNumber(distance, decimals: 2) }
   }
 
   struct Position: Hashable {
@@ -89,15 +86,14 @@ struct StretchingPolygon: Hashable {
 
   /// The corners of the element, from the far end of the arrow's side on.
   static var corners: StretchingPolygon {
-    func position(_ along: Place.Origin, _ across: Place.Origin) -> Position {
-      Position(
-        along: Place(origin: along, distance: 0), across: Place(origin: across, distance: 0))
-    }
     var corners = StretchingPolygon(arrow: [])
-    corners.positions = [
-      position(.end, .start), position(.end, .end), position(.start, .end),
-      position(.start, .start),
+    let ends: [(along: Place.Origin, across: Place.Origin)] = [
+      (.end, .start), (.end, .end), (.start, .end), (.start, .start),
     ]
+    corners.positions = ends.map {
+      Position(
+        along: Place(origin: $0.along, distance: 0), across: Place(origin: $0.across, distance: 0))
+    }
     return corners
   }
 
