@@ -5,6 +5,7 @@ coverage and blurs, because what programs approximate is then small. At the usua
 which antialiased edges meet by up to 100 of 255: a border over its fill, and both at a corner.
 """
 
+import base64
 import contextlib
 import io
 import os
@@ -14,9 +15,9 @@ import subprocess
 import threading
 from concurrent.futures import ThreadPoolExecutor
 
-import browser
 import numpy as np
 import pictures
+from devtools import Chromium, chromium
 from PIL import Image
 from popovers import Popovers, themes
 from report import messages, run, shell
@@ -44,6 +45,22 @@ def by_rsvg(svg):
 
 def by_resvg(svg, zoom=1):
     return bytes(resvg_py.svg_to_bytes(svg_string=svg.decode(), zoom=zoom, skip_system_fonts=True))
+
+
+def in_page(page, svg):
+    """As large as its pixels, on nothing."""
+    image = base64.b64encode(svg).decode()
+    width, height = page.run(f"""(async () => {{
+        document.body.innerHTML = "<img style='position: absolute; left: 0; top: 0'>"
+        const image = document.images[0]
+        image.src = "data:image/svg+xml;base64,{image}"
+        await image.decode()
+        return [image.naturalWidth, image.naturalHeight]
+    }})()""")
+    shot = page.call(
+        "Page.captureScreenshot", format="png", optimizeForSpeed=True,
+        clip={"x": 0, "y": 0, "width": width, "height": height, "scale": 1})
+    return base64.b64decode(shot["data"])
 
 
 def share(a, b):
@@ -99,12 +116,13 @@ class Comparison:
         yield f"resvg {resvg_py.__resvg_version__}", by_resvg
         if self.is_short:
             return
-        if found := browser.version():
-            chromium, lock = stack.enter_context(browser.Browser(found[0])), threading.Lock()
+        if found := chromium():
+            page, lock = stack.enter_context(Chromium(2048, 2048)), threading.Lock()
+            page.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
 
             def by_chromium(svg):
                 with lock:
-                    return chromium.draw(svg)
+                    return in_page(page, svg)
 
             yield found[1], by_chromium
         else:

@@ -12,7 +12,7 @@ import sys
 import threading
 import urllib.parse
 
-from browser import Browser, version
+from devtools import Chromium, chromium
 
 # Present when a page has read its data; all of it is there when its pictures are.
 READY = """new Promise((done) => {
@@ -55,9 +55,7 @@ class Site:
         """The value of an expression; anew when the page leads to another one meanwhile."""
         for _ in range(5):
             try:
-                answer = self.chromium.call(
-                    "Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
-                return answer["result"].get("value")
+                return self.chromium.run(expression)
             except RuntimeError as error:
                 if "navigated" not in str(error):
                     raise
@@ -118,7 +116,7 @@ class Site:
 
     def follow(self, path, title):
         """Clicks on a link, and checks that the page with this title follows."""
-        self.read(f"document.querySelector('main a[href$=\"/{path}\"]').click()")
+        self.read(f"document.querySelector('main a[href$=\"/{path}\"]')?.click()")
         arrived = self.read(f"""new Promise((done) => {{
           const end = performance.now() + 10000
           const look = () => {{
@@ -150,8 +148,7 @@ def article_paths(nodes):
 
 
 folder = pathlib.Path(sys.argv[1]).resolve()
-found = version()
-if not found:
+if not chromium():
     print("docs: no Chromium or Chrome is installed, so the pages are not checked")
     sys.exit(0)
 index = json.loads((folder / "index/index.json").read_text())
@@ -166,11 +163,11 @@ threading.Thread(target=server.serve_forever, daemon=True).start()
 served = f"http://127.0.0.1:{server.server_port}/{urllib.parse.quote(folder.name)}/"
 
 problems = list(data_links(folder))
-with Browser(found[0]) as chromium:
+with Chromium(2048, 2048) as page:
     for domain in ["Page", "Runtime", "Log", "Network"]:
-        chromium.call(f"{domain}.enable")
+        page.call(f"{domain}.enable")
     for address, ending in [(folder.as_uri() + "/", "/index.html"), (served, "/")]:
-        site = Site(folder, address, chromium)
+        site = Site(folder, address, page)
         site.open("index.html")
         if site.read("document.querySelector('main h1')?.textContent.trim()") != "Gusset":
             site.problems.append("index.html: does not lead to the front page")

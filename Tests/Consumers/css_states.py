@@ -5,7 +5,8 @@ import json
 import numpy as np
 
 from css_pictures import PAGE, Worst, element, places
-from engines import DevTools, engine
+from devtools import DevTools
+from engines import engine
 from pictures import Popover, premultiplied
 
 THEMES = ["slate", "chromium"]

@@ -11,9 +11,6 @@ import subprocess
 import tempfile
 import time
 
-import numpy as np
-from PIL import Image
-
 LIMIT = 60
 
 
@@ -50,13 +47,22 @@ class Engine:
             wanted = f"{self.width}x{self.height} at {self.scale}"
             raise RuntimeError(f"the page is {found}, not {wanted}")
 
-    def screenshot(self):
-        """The page as straight pixels: rows, columns, RGBA."""
+    def picture(self):
+        """The page as a picture of Pillow, RGBA."""
+        # Not every page is drawn where this is installed.
+        from PIL import Image
+
         shot = Image.open(io.BytesIO(base64.b64decode(self.capture()))).convert("RGBA")
         size = (round(self.width * self.scale), round(self.height * self.scale))
         if shot.width < size[0] or shot.height < size[1]:
             raise RuntimeError(f"the picture is {shot.size}, not {size}")
-        return np.array(shot.crop((0, 0, *size)))
+        return shot.crop((0, 0, *size))
+
+    def screenshot(self):
+        """The page as straight pixels: rows, columns, RGBA."""
+        import numpy as np
+
+        return np.array(self.picture())
 
     def fits(self, inside):
         """Whether a page has the size. At a broken scale a window may be a pixel larger."""
@@ -65,11 +71,11 @@ class Engine:
     def resize(self):
         pass
 
-    def spawn(self, *command, **environment):
+    def spawn(self, *command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, **environment):
         """Starts a program in a group of processes, which ends with the engine."""
         process = subprocess.Popen(
             command, env={**os.environ, **environment}, start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            stdin=stdin, stdout=stdout, stderr=subprocess.DEVNULL)
         self.process = process
         self.stack.callback(end, process)
 

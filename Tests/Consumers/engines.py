@@ -8,104 +8,14 @@ The windows of Firefox and WebKit cannot be narrower than 500 CSS pixels.
 
 import argparse
 import json
-import pathlib
 import signal
 import socket
 import sys
 import time
 import urllib.request
 
-from PIL import Image
-
+from devtools import QT, Chromium, QtWebEngine
 from engine_base import LIMIT, Engine, free_port
-
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Scripts/conformance"))
-import browser  # noqa: E402
-
-QT = {"chromium-130": "6.9", "chromium-118": "6.7", "chromium-108": "6.5"}
-QT_PROGRAM = """
-from PyQt6.QtCore import QUrl
-from PyQt6.QtWebEngineWidgets import QWebEngineView
-from PyQt6.QtWidgets import QApplication
-application = QApplication(["engine"])
-view = QWebEngineView()
-view.resize(1200, 900)
-view.setUrl(QUrl("about:blank"))
-view.show()
-application.exec()
-"""
-
-
-class DevTools(Engine):
-    """An engine that `call` controls with Chromium's protocol."""
-
-    def resize(self):
-        # The scale is the browser's own, which snaps borders to pixels, as on a screen. A scale that is
-        # set for a page does not.
-        self.call("Emulation.setDeviceMetricsOverride", width=self.width, height=self.height,
-                  deviceScaleFactor=0, mobile=False)
-        self.call("Emulation.setDefaultBackgroundColorOverride")
-
-    def load(self, address):
-        answer = self.call("Page.navigate", url=address)
-        if "errorText" in answer:
-            raise RuntimeError(f"{address}: {answer['errorText']}")
-        self.run("new Promise(done => document.readyState == 'complete' ? done()"
-                 " : addEventListener('load', () => done()))")
-
-    def run(self, code):
-        answer = self.call(
-            "Runtime.evaluate", expression=code, awaitPromise=True, returnByValue=True)
-        if "exceptionDetails" in answer:
-            raise RuntimeError(f"JavaScript: {answer['result'].get('description', answer)}")
-        return answer["result"].get("value")
-
-    def capture(self):
-        return self.call("Page.captureScreenshot", format="png")["data"]
-
-
-class Chromium(DevTools):
-    def start(self):
-        found = browser.version()
-        if not found:
-            raise RuntimeError("no Chromium is installed")
-        self.call = self.stack.enter_context(browser.Browser(
-            found[0], f"--force-device-scale-factor={self.scale}")).call
-
-
-class QtWebEngine(DevTools):
-    """Chromium in Qt, in a Python environment of its own."""
-
-    def __init__(self, version, *shape):
-        super().__init__(*shape)
-        self.python = ROOT / f".build/consumers/qt-{version}/bin/python"
-
-    def start(self):
-        import websocket
-
-        port = free_port()
-        self.spawn(
-            self.python, "-c", QT_PROGRAM, QT_QPA_PLATFORM="offscreen",
-            QTWEBENGINE_DISABLE_SANDBOX="1", QTWEBENGINE_REMOTE_DEBUGGING=f"127.0.0.1:{port}",
-            QT_SCALE_FACTOR=str(self.scale),
-            QTWEBENGINE_CHROMIUM_FLAGS="--hide-scrollbars --force-color-profile=srgb")
-        pages = self.wait("Qt", lambda: json.load(urllib.request.urlopen(
-            f"http://127.0.0.1:{port}/json/list", timeout=LIMIT)))
-        self.socket = websocket.create_connection(
-            pages[0]["webSocketDebuggerUrl"], timeout=LIMIT, suppress_origin=True)
-        self.stack.callback(self.socket.shutdown)
-        self.number = 0
-
-    def call(self, method, **parameters):
-        self.number += 1
-        self.socket.send(json.dumps({"id": self.number, "method": method, "params": parameters}))
-        while True:
-            answer = json.loads(self.socket.recv())
-            if answer.get("id") == self.number:
-                if "error" in answer:
-                    raise RuntimeError(f"{method}: {answer['error']}")
-                return answer["result"]
 
 
 class Driven(Engine):
@@ -252,7 +162,7 @@ def main():
         if options.js:
             print(json.dumps(page.run(options.js)))
         if options.output:
-            Image.fromarray(page.screenshot(), "RGBA").save(options.output)
+            page.picture().save(options.output)
 
 
 if __name__ == "__main__":
