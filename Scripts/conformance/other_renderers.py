@@ -17,10 +17,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pictures
+from command import messages, run, shell
 from devtools import Chromium, chromium
 from PIL import Image
 from popovers import Popovers, themes
-from report import messages, run, shell
 
 try:
     import resvg_py

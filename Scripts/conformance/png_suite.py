@@ -12,8 +12,8 @@ import tempfile
 
 import numpy as np
 import pictures
+from command import messages, run, shell
 from PIL import Image
-from report import messages, run, shell
 
 GOOD, BROKEN = 161, 14
 DESCRIPTION = {"pieces": {"plain": {"file": "piece.png", "capInsets": 0}}}

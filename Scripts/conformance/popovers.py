@@ -7,7 +7,7 @@ import json
 import random
 import re
 
-from report import run
+from command import run
 
 # Their art has fixed sizes, so only colors and shadows can be set.
 FIXED_GEOMETRY = {"gik", "gik-sample"}

@@ -9,6 +9,8 @@ import subprocess
 import numpy as np
 from PIL import Image
 
+import report
+
 DIRECTIONS = ["up", "down", "left", "right", "none"]
 
 
@@ -180,19 +182,16 @@ class Gusset:
         return margins["left"], margins["top"]
 
 
-class Report:
-    """Prints a line for each check and keeps pictures that differ."""
+class Report(report.Report):
+    """Prints a line for each check of a consumer and keeps pictures that differ."""
 
     def __init__(self, folder):
+        super().__init__("consumers")
         self.folder = pathlib.Path(folder)
         self.folder.mkdir(parents=True, exist_ok=True)
-        self.passed = 0
-        self.failed = 0
 
     def expect(self, consumer, what, is_met, found=""):
-        self.passed += bool(is_met)
-        self.failed += not is_met
-        print(f"{'ok  ' if is_met else 'FAIL'} {consumer}: {what}{f': {found}' if found else ''}")
+        super().expect(f"{consumer}: {what}", is_met, found)
 
     def compare(self, consumer, what, actual, expected, tolerance=0):
         """Compares pictures; tolerance is the largest difference of a component, of 255.

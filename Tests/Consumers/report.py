@@ -1,7 +1,5 @@
-"""Commands that are checked, lines about checks, and how many of them passed."""
+"""Lines about checks, and how many of them passed."""
 
-import shlex
-import subprocess
 import time
 
 
@@ -34,17 +32,3 @@ class Report:
         words += f", {self.skipped} not made" if self.skipped else ""
         print(f"{words} ({time.monotonic() - self._start:.0f} s)", flush=True)
         return 1 if self.failed else 0
-
-
-def run(*words):
-    """Runs a command. One that takes too long ends the checks."""
-    return subprocess.run(list(map(str, words)), stdin=subprocess.DEVNULL, capture_output=True, timeout=20)
-
-
-def messages(run):
-    return run.stderr.decode(errors="replace").strip()
-
-
-def shell(arguments):
-    """The words of a command as they are typed."""
-    return shlex.join(map(str, arguments))
