@@ -9,6 +9,7 @@ import stat
 import subprocess
 import tempfile
 from dataclasses import dataclass
+from pathlib import Path
 
 TIME_LIMIT = 60
 
@@ -60,18 +61,12 @@ def run(words, folder, **options):
 def snapshot(folder):
     """Digest and mode of everything in a folder, by its path in there."""
     found = {}
-    for parent, folders, files in os.walk(folder):
-        for name in folders + files:
-            path = os.path.join(parent, name)
-            status = os.lstat(path)
-            if stat.S_ISDIR(status.st_mode):
-                content = "folder"
-            elif stat.S_ISLNK(status.st_mode):
-                content = "link to " + os.readlink(path)
-            else:
-                with open(path, "rb") as file:
-                    content = hashlib.sha256(file.read()).hexdigest()
-            found[os.path.relpath(path, folder)] = content, stat.S_IMODE(status.st_mode)
+    for path in Path(folder).rglob("*"):
+        if path.is_symlink():
+            content = f"link to {os.readlink(path)}"
+        else:
+            content = "folder" if path.is_dir() else hashlib.sha256(path.read_bytes()).hexdigest()
+        found[str(path.relative_to(folder))] = content, stat.S_IMODE(path.lstat().st_mode)
     return found
 
 

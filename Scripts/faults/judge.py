@@ -1,6 +1,5 @@
 """Decides whether a run kept its promises."""
 
-import signal
 from collections import Counter
 
 from folders import snapshot
@@ -12,6 +11,16 @@ NOT_OURS = "LLVM Profile Error: "
 
 def is_unfinished(path):
     return any(part.startswith(".gusset-") for part in path.split("/"))
+
+
+def problems(situation, folder, result, allowed, may_leave=False):
+    """What is wrong after a run whose status must be one of those that are allowed."""
+    found = [] if result.status in allowed else [result.ending()]
+    found += file_problems(situation, folder, may_leave, must_be_new=result.status == 0)
+    found += line_problems(situation, result)
+    if result.status is not None and result.status >= 0:
+        found += stream_problems(situation, result)
+    return found
 
 
 def file_problems(situation, folder, may_leave=False, must_be_new=False):
@@ -32,57 +41,23 @@ def file_problems(situation, folder, may_leave=False, must_be_new=False):
     return problems
 
 
-def keeping_problems(situation):
-    """Whether a command gives its new files the mode of the old ones."""
-    return [f"{path} has mode {situation.expected[path][1]:o} instead of {old[1]:o}"
-            for path, old in situation.before.items()
-            if situation.case.keeps_mode and situation.expected.get(path, old)[1] != old[1]]
-
-
-def line_problems(situation, result, failed):
-    """What is wrong with standard error: a failure is one line more than usual."""
+def line_problems(situation, result):
+    """What is wrong with standard error: a failure is one line more than usual, a stop says how far it came."""
     usual = Counter(situation.expected_result.err.splitlines())
     lines = [line for line in (Counter(result.err.splitlines()) - usual).elements()
              if not line.startswith(NOT_OURS)]
-    if len(lines) > 1 or (failed and not lines):
-        return [f"{len(lines)} lines on standard error"]
-    if failed and not lines[0].startswith("gusset: "):
-        return ["an odd line on standard error: " + lines[0][:80]]
-    return []
+    if result.status is None or result.status < 0:
+        begin = "gusset: stopped after "
+    else:
+        begin = "" if result.status == 0 else "gusset: "
+        if len(lines) > 1 or (result.status and not lines):
+            return [f"{len(lines)} lines on standard error"]
+    return ["an odd line on standard error: " + line[:80] for line in lines if not line.startswith(begin)]
 
 
-def stream_problems(situation, result, whole):
+def stream_problems(situation, result):
     """What is wrong with standard output: all of it, or the beginning of it after a failure."""
     wanted = situation.expected_result.out
-    if result.out == wanted if whole else wanted.startswith(result.out):
+    if result.out == wanted if result.status == 0 else wanted.startswith(result.out):
         return []
     return [f"other bytes on standard output, {len(result.out)} of {len(wanted)}"]
-
-
-def after_fault(situation, folder, result, must_succeed=False, may_leave=False):
-    """What is wrong after a run in which a call failed."""
-    ended_well = result.status == 0
-    problems = []
-    if not ended_well and (must_succeed or result.status != UNWRITABLE):
-        problems.append(result.ending())
-    problems += file_problems(situation, folder, may_leave, must_be_new=ended_well)
-    if result.status is not None and result.status >= 0:
-        problems += line_problems(situation, result, failed=not ended_well)
-        problems += stream_problems(situation, result, whole=ended_well)
-    elif "Fatal error" in result.err:
-        problems.append("a trace on standard error")
-    return problems
-
-
-def after_signal(situation, folder, result, number):
-    """What is wrong after a signal that may have come at any time."""
-    problems = []
-    if result.status not in (0, -number):
-        problems.append(f"{result.ending()} after {number.name}")
-    problems += file_problems(
-        situation, folder, may_leave=number == signal.SIGKILL, must_be_new=result.status == 0)
-    # An export says how far it came.
-    said = set(result.err.splitlines()) - set(situation.expected_result.err.splitlines())
-    if result.status == -number and any(not line.startswith("gusset: stopped after ") for line in said):
-        problems.append("words on standard error: " + result.err.strip()[:80])
-    return problems

@@ -22,6 +22,7 @@ from concurrent.futures import ThreadPoolExecutor
 
 sys.dont_write_bytecode = True
 
+from cases import FILES, SAVING, STREAMS  # noqa: E402
 from commands import full_disks, injections, signals  # noqa: E402
 from folders import Situation, run  # noqa: E402
 from studio import saves  # noqa: E402
@@ -32,6 +33,13 @@ SHOWN = 20
 SECTIONS = {"injections": injections, "full disks": full_disks, "signals": signals, "studio": saves}
 
 
+def prepared(context, case):
+    """A situation, with the calls that write there."""
+    situation = Situation(context.gusset, context.root, case)
+    situation.calls = writing_calls(situation)
+    return situation
+
+
 class Context:
     """What the sections share."""
 
@@ -39,8 +47,10 @@ class Context:
         self.gusset, self.root, self.short = gusset, root, options.short
         self.random = random.Random(options.seed)
         self.runs = self.failures = 0
-        self._situations, self._calls = {}, {}
         self._lock = threading.Lock()
+        situations = self.each(prepared, [(case,) for case in [*FILES, *STREAMS, SAVING]])
+        self.files, self.streams = situations[:len(FILES)], situations[len(FILES):-1]
+        self.studio = situations[-1]
 
     def sample(self, items, most):
         """In the short form, some of them."""
@@ -56,22 +66,6 @@ class Context:
             except BaseException:
                 pool.shutdown(wait=False, cancel_futures=True)
                 raise
-
-    def situation(self, case):
-        """A situation; several threads may ask, but only for different ones at first."""
-        if case.name not in self._situations:
-            self._situations[case.name] = Situation(self.gusset, self.root, case)
-        return self._situations[case.name]
-
-    def traced(self, cases):
-        """The situation of each case, with the calls that write there."""
-        def find(_, case):
-            situation = self.situation(case)
-            if case.name not in self._calls:
-                self._calls[case.name] = writing_calls(situation)
-            return situation, self._calls[case.name]
-
-        return self.each(find, [(case,) for case in cases])
 
     def attempt(self, kind, situation, words, problems_of, stdout=subprocess.PIPE):
         """Runs the command of a situation behind other words, and counts a check of what it leaves."""
