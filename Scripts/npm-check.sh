@@ -8,8 +8,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 source Scripts/say.sh
 
 work=$(mktemp -d)
-server=
-trap 'if [[ -n $server ]]; then kill "$server"; fi; rm -rf "$work"' EXIT
+trap 'rm -rf "$work"' EXIT
 # As npm lays it; it has no dependencies.
 mkdir "$work/node_modules"
 tar -xzf "$package" -C "$work/node_modules"
@@ -19,36 +18,27 @@ node Tests/JavaScript/check.mjs "$work/node_modules/gusset/node.js" "$gusset" "$
 "$gusset" render --theme slate --size 320x200 --arrow up --offset 40 --shadow --quiet -o "$work/command.svg"
 cat >"$work/use.js" <<'END'
 await gusset.ready
-document.title = gusset.svg("slate", { size: "320x200", arrow: "up", offset: 40, shadows: true })
+globalThis.drawn = gusset.svg("slate", { size: "320x200", arrow: "up", offset: 40, shadows: true })
 END
 { echo 'import * as gusset from "gusset"' && cat "$work/use.js"; } >"$work/named.mjs"
-sed 's/document.title = \(.*\)/process.stdout.write(\1)/' "$work/named.mjs" >"$work/node.mjs"
+sed 's/globalThis.drawn = \(.*\)/process.stdout.write(\1)/' "$work/named.mjs" >"$work/node.mjs"
 node "$work/node.mjs" | cmp - "$work/command.svg"
 sed 's|"gusset"|"gusset/inline"|' "$work/node.mjs" >"$work/inline.mjs"
 node "$work/inline.mjs" | cmp - "$work/command.svg"
 
-if ! browser=$(Scripts/browser.sh); then
+if ! Scripts/browser.sh >/dev/null; then
   echo "npm-check: without Chromium, the package is not opened in pages"
   exit
 fi
-# A headless browser waits for what is loaded, and not for what is compiled.
-waiting='let isReady; gusset.ready.then(() => { isReady = true }); while (!isReady) await fetch("data:,")'
-page() { # name, the script
-  { echo '<!doctype html><script type="module">' && sed "s/^await gusset.ready/$waiting/" "$2" && echo "</script>"; } \
-    >"$work/$1.html"
-}
-opened() { # address
-  timeout 60 "$browser" --headless --no-sandbox --disable-gpu --virtual-time-budget=20000 --dump-dom "$1" 2>/dev/null |
-    python3 -c 'import html, re, sys; print(html.unescape(re.search("<title>(.*?)</title>", sys.stdin.read(), re.S)[1]), end="")'
+# Opens a page of a module script, and compares what it draws.
+opened() { # name, the script, further options of engines.py
+  { echo '<!doctype html><script type="module">' && cat "$2" && echo "</script>"; } >"$work/$1.html"
+  python3 -B Tests/Consumers/engines.py chromium "$work/$1.html" "${@:3}" --js \
+    'new Promise(done => { const look = () => window.drawn ? done(drawn) : setTimeout(look, 20); look() })' |
+    python3 -c 'import json, sys; print(json.load(sys.stdin), end="")' | cmp - "$work/command.svg"
 }
 { echo 'import * as gusset from "./node_modules/gusset/browser.js"' && cat "$work/use.js"; } >"$work/served.js"
-page served "$work/served.js"
-: >"$work/log"
-python3 -u -m http.server 0 --bind 127.0.0.1 --directory "$work" >"$work/log" 2>&1 &
-server=$!
-for _ in {1..100}; do grep -q port "$work/log" && break || sleep 0.1; done
-address=$(sed -n 's/.*(\(http:[^)]*\)).*/\1/p' "$work/log")
-cmp <(opened "${address}served.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" | sed 's/^ //; s/ $//')
+opened served "$work/served.js" --serve
 
 # One page from disk, where imports of files are not allowed.
 {
@@ -58,8 +48,7 @@ cmp <(opened "${address}served.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" |
   echo "const gusset = { ready, svg }"
   cat "$work/use.js"
 } >"$work/inline.js"
-page inline "$work/inline.js"
-cmp <(opened "file://$work/inline.html") <(tr -s '\n\t ' ' ' <"$work/command.svg" | sed 's/^ //; s/ $//')
+opened inline "$work/inline.js"
 echo "npm-check: a module script from a server, and one file from disk, draw the command's bytes"
 
 # The studio as one file, from an installation and in Chromium.

@@ -4,25 +4,23 @@
 The status is 1 when a link, its anchor or a picture leads nowhere, or a page says an error in the
 console.
 """
-import functools
-import http.server
 import json
 import pathlib
 import sys
-import threading
 import urllib.parse
 
 from devtools import Chromium, chromium
+from server import served
 
-# Present when a page has read its data; all of it is there when its pictures are.
-READY = """new Promise((done) => {
+# What is in a page once it has read its data and its pictures, and has the title that is awaited.
+READ = """new Promise((done) => {
   const end = performance.now() + 15000
   const look = () => {
-    const title = document.querySelector("main h1")
-    const ready = title && [...document.images].every((image) => image.complete)
-    if (!ready && performance.now() < end) return setTimeout(look, 20)
+    const title = document.querySelector("main h1")?.textContent.trim() ?? null
+    const isReady = TITLE ? title === TITLE : title && [...document.images].every((image) => image.complete)
+    if (!isReady && performance.now() < end) return setTimeout(look, 20)
     done({
-      title: title?.textContent.trim() ?? null, address: location.href,
+      title, address: location.href,
       pictures: [...document.images].filter((image) => !image.naturalWidth).map((image) => image.src),
       links: [...document.querySelectorAll("a[href]")].map((link) => link.href),
       anchors: [...document.querySelectorAll("[id]")].map((element) => element.id),
@@ -30,16 +28,6 @@ READY = """new Promise((done) => {
   }
   look()
 })"""
-
-
-class QuietHandler(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, *_):
-        pass
-
-
-class QuietServer(http.server.ThreadingHTTPServer):
-    def handle_error(self, *_):
-        """A browser that leaves a page closes its connections."""
 
 
 class Site:
@@ -51,25 +39,21 @@ class Site:
         # The anchors of each page that was opened, and what links to an anchor, by page and anchor.
         self.anchors, self.anchor_links = {}, {}
 
-    def read(self, expression):
-        """The value of an expression; anew when the page leads to another one meanwhile."""
+    def read(self, title=None):
+        """What is in the page; anew when it leads to another one meanwhile."""
         for _ in range(5):
             try:
-                return self.chromium.run(expression)
+                return self.chromium.run(READ.replace("TITLE", json.dumps(title)))
             except RuntimeError as error:
                 if "navigated" not in str(error):
                     raise
-        return None
+        return {"title": None, "address": "", "links": [], "pictures": [], "anchors": []}
 
     def open(self, path):
+        """Opens a page, checks it, and returns its title."""
         self.chromium.events.clear()
         self.chromium.call("Page.navigate", url=self.address + path)
-        self.check(path)
-
-    def check(self, path):
-        """Checks the page that the browser shows, and returns its title."""
-        page = self.read(READY) or {
-            "title": None, "address": "", "links": [], "pictures": [], "anchors": []}
+        page = self.read()
         self.anchors[self.page(page["address"])] = page["anchors"]
         if not page["title"]:
             self.problems.append(f"{path}: shows nothing")
@@ -116,17 +100,8 @@ class Site:
 
     def follow(self, path, title):
         """Clicks on a link, and checks that the page with this title follows."""
-        self.read(f"document.querySelector('main a[href$=\"/{path}\"]')?.click()")
-        arrived = self.read(f"""new Promise((done) => {{
-          const end = performance.now() + 10000
-          const look = () => {{
-            if (document.querySelector("main h1")?.textContent.trim() === {json.dumps(title)}) done(true)
-            else if (performance.now() > end) done(false)
-            else setTimeout(look, 20)
-          }}
-          look()
-        }})""")
-        if not arrived:
+        self.chromium.run(f"void setTimeout(() => document.querySelector('main a[href$=\"/{path}\"]').click())")
+        if self.read(title)["title"] != title:
             self.problems.append(f"{path}: a click does not open it")
 
 
@@ -156,20 +131,15 @@ paths = ["documentation/gusset", *sorted(set(article_paths(index["interfaceLangu
 paths += [f"documentation/gusset/{name}" for name in ["popover", "theme", "theme/init(json:)"]]
 paths = [path for path in paths if (folder / path).is_dir()]
 
-# In a folder of the server, as a project's pages often are.
-server = QuietServer(
-    ("127.0.0.1", 0), functools.partial(QuietHandler, directory=folder.parent))
-threading.Thread(target=server.serve_forever, daemon=True).start()
-served = f"http://127.0.0.1:{server.server_port}/{urllib.parse.quote(folder.name)}/"
-
 problems = list(data_links(folder))
-with Chromium(2048, 2048) as page:
+# In a folder of the server, as a project's pages often are.
+with Chromium(2048, 2048) as page, served(folder.parent) as server:
     for domain in ["Page", "Runtime", "Log", "Network"]:
         page.call(f"{domain}.enable")
-    for address, ending in [(folder.as_uri() + "/", "/index.html"), (served, "/")]:
+    for address, ending in [
+            (folder.as_uri() + "/", "/index.html"), (f"{server}/{urllib.parse.quote(folder.name)}/", "/")]:
         site = Site(folder, address, page)
-        site.open("index.html")
-        if site.read("document.querySelector('main h1')?.textContent.trim()") != "Gusset":
+        if site.open("index.html") != "Gusset":
             site.problems.append("index.html: does not lead to the front page")
         site.follow("usingthestudio", "Using the studio")
         for path in paths:

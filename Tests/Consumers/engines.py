@@ -1,13 +1,15 @@
 """Browser engines that load a page, run JavaScript and take pictures, each in the same way.
 
-engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG]
+engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG] [--serve]
 
-prints what the code gives, as JSON. The engines with a number are old Chromiums in Qt WebEngine.
+opens a page, with --serve from a server of its folder, and prints what the code gives, as JSON. The engines with a number are old Chromiums in Qt WebEngine.
 The windows of Firefox and WebKit cannot be narrower than 500 CSS pixels.
 """
 
 import argparse
+import contextlib
 import json
+import pathlib
 import signal
 import socket
 import sys
@@ -16,6 +18,7 @@ import urllib.request
 
 from devtools import QT, Chromium, QtWebEngine
 from engine_base import LIMIT, Engine, free_port
+from server import served
 
 
 class Driven(Engine):
@@ -154,11 +157,18 @@ def main():
     parser.add_argument("--scale", type=float, default=1)
     parser.add_argument("--js")
     parser.add_argument("-o", "--output")
+    parser.add_argument("--serve", action="store_true")
     options = parser.parse_args()
     # An exit ends the engine's processes too.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    with engine(options.engine, *map(int, options.size.split("x")), options.scale) as page:
-        page.open(options.page)
+    with contextlib.ExitStack() as stack:
+        address = options.page
+        if options.serve:
+            path = pathlib.Path(address).resolve()
+            address = f"{stack.enter_context(served(path.parent))}/{path.name}"
+        page = stack.enter_context(
+            engine(options.engine, *map(int, options.size.split("x")), options.scale))
+        page.open(address)
         if options.js:
             print(json.dumps(page.run(options.js)))
         if options.output:

@@ -1,13 +1,11 @@
 """A check of sprites in MapLibre Native, which draws one around a text."""
 
-import functools
-import http.server
 import json
 import os
 import pathlib
-import threading
 
 from pictures import DIRECTIONS, Popover, look_suffix, placed, read
+from server import Files, served
 
 FONT = "Blank"
 EM = 24
@@ -39,16 +37,13 @@ def glyphs():
     return field(1, field(1, FONT.encode()) + field(2, b"0-255") + field(3, letter))
 
 
-class Handler(http.server.SimpleHTTPRequestHandler):
+class Handler(Files):
     def do_GET(self):
         if not self.path.startswith("/glyphs/"):
             return super().do_GET()
         self.send_response(200)
         self.end_headers()
         self.wfile.write(glyphs())
-
-    def log_message(self, *arguments):
-        pass
 
 
 def draw(address, name, look, layout, scale):
@@ -68,11 +63,7 @@ def draw(address, name, look, layout, scale):
 def check_maplibre(gusset, report, themes):
     folder = gusset.folder / "maplibre"
     os.environ["EGL_PLATFORM"] = "surfaceless"
-    handler = functools.partial(Handler, directory=str(folder))
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    address = f"http://127.0.0.1:{server.server_port}"
-    try:
+    with served(folder, Handler) as address:
         for theme in themes:
             for look in gusset.looks(pathlib.Path(theme).stem):
                 for direction in DIRECTIONS:
@@ -80,8 +71,6 @@ def check_maplibre(gusset, report, themes):
                         compare(gusset, report, address, theme, look, direction, scale)
                 for scale in (1, 2):
                     compare_layer(gusset, report, address, theme, look, scale)
-    finally:
-        server.shutdown()
 
 
 def around(gusset, theme, look, direction, text):
