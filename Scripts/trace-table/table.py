@@ -42,8 +42,7 @@ def page(design, is_busy):
     ground = design.page
     return (f'<!doctype html><body style="margin:0;background:{ground};overflow:hidden">'
             f'{BUSY if is_busy else ""}<div style="position:absolute;left:{LEFT}px;top:{TOP}px;'
-            f'width:{design.width}px;height:{design.height}px;box-sizing:border-box;{design.css}">'
-            f"{design.inner}</div>")
+            f'width:{design.width}px;height:{design.height}px">{design.html()}</div>')
 
 
 def draw(design, scale, is_busy, path):
@@ -119,13 +118,13 @@ def problems(design, theme, report, is_jpeg):
         line = 0
     if abs(line - design.line) > 0.51:
         found.append(f"border {line:g} of {design.line:g}")
-    elif line and design.border and np.abs(seen - color_of(design.border)[:3]).max() > 2 * slack:
+    elif line and design.line and np.abs(seen - over(color_of(design.border), ground)).max() > 2 * slack:
         found.append(f"border {border['color']} of {design.border}")
     highlight = theme.get("highlight")
     if highlight and highlight.get("width", 1) > 0:
         found.append("a highlight")
     strong = [shadow for shadow in theme.get("shadows", []) if color_of(shadow["color"])[3] > 6]
-    if bool(strong) != design.has_shadow:
+    if bool(strong) != bool(design.shadow):
         found.append("a shadow" if strong else "no shadow")
     return found
 
