@@ -35,6 +35,7 @@
 # make clean        remove what was built and drawn
 
 SHELL := /bin/bash
+export PYTHONDONTWRITEBYTECODE := 1
 PREFIX ?= /usr/local
 # Where the release programs find archives of their libraries.
 STATIC := $(CURDIR)/.build/static
@@ -149,7 +150,7 @@ bench-scale: build
 
 bench-spark: build
 	@Scripts/setup.sh scale
-	Scripts/bench/record.py spark .build/scale/bin/python -B Scripts/bench/spark.py .build/release/gusset
+	PYTHONPATH=Scripts/scale Scripts/bench/record.py spark .build/scale/bin/python Scripts/bench/spark.py .build/release/gusset
 
 bench-callers: c-library npm
 	Scripts/release-build.sh --benchmarks GussetCallers

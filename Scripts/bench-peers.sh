@@ -7,7 +7,6 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
-export PYTHONDONTWRITEBYTECODE=1
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"

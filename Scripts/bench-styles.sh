@@ -16,4 +16,4 @@ for name in chromium firefox webkit; do
   if browser_engine "$name"; then engines+=("$name"); else say "missing: $name; see $log"; fi
 done
 [[ ${#engines[@]} -gt 0 ]] || exit 1
-"$python" Scripts/bench/styles.py "$gusset" "${engines[@]}"
+PYTHONPATH=Tests/Consumers "$python" Scripts/bench/styles.py "$gusset" "${engines[@]}"

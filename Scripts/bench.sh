@@ -38,7 +38,6 @@ topics=("$@")
 if [[ $# -eq 0 ]]; then topics=(stretch vector shapes shadows update motion png svg); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
-export PYTHONDONTWRITEBYTECODE=1
 text=$(machine)
 printf '%s\n\n' "$text"
 keep machine "$text"

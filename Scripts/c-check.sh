@@ -13,7 +13,7 @@ fi
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 . Scripts/say.sh
 . Scripts/toolchain.sh
-export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib" PYTHONDONTWRITEBYTECODE=1
+export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib"
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -7,7 +7,6 @@
 # out/conformance. --short takes half a minute: 40 popovers, no browser, and what is not installed is
 # only said.
 set -euo pipefail
-export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")

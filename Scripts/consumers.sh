@@ -6,7 +6,6 @@
 # when a program could not be had. With --short, it draws few pictures, and passes over what it could not have.
 # Pictures that were compared are in out/consumers/compared.
 set -euo pipefail
-export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 short=()

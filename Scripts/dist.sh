@@ -67,7 +67,7 @@ fi
 
 # Files of other versions would be copied along.
 rm -f "$output"/gusset-*.whl "$output/SHA256SUMS"
-python3 -B Scripts/dist/wheel.py "$tree/bin/gusset" "$tree/share/doc/gusset/NOTICE" "$version" "$output" >/dev/null
+python3 Scripts/dist/wheel.py "$tree/bin/gusset" "$tree/share/doc/gusset/NOTICE" "$version" "$output" >/dev/null
 if [[ $only == --wheel ]]; then
   ls -sh1 "$output"/gusset-*.whl
   exit

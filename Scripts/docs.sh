@@ -91,7 +91,7 @@ fi
 if [[ ${hosting[0]} != --no-* ]]; then
   Scripts/docs/relocate.py "$work/site"
   # The consumers of exports have the functions that control a browser.
-  PYTHONDONTWRITEBYTECODE=1 PYTHONPATH=Tests/Consumers Scripts/docs/check.py "$work/site"
+  PYTHONPATH=Tests/Consumers Scripts/docs/check.py "$work/site"
 fi
 
 rm -rf "$output"

@@ -33,7 +33,7 @@ fi
 # Opens a page of a module script, and compares what it draws.
 opened() { # name, the script, further options of engines.py
   { echo '<!doctype html><script type="module">' && cat "$2" && echo "</script>"; } >"$work/$1.html"
-  python3 -B Tests/Consumers/engines.py chromium "$work/$1.html" "${@:3}" --js \
+  python3 Tests/Consumers/engines.py chromium "$work/$1.html" "${@:3}" --js \
     'new Promise(done => { const look = () => window.drawn ? done(drawn) : setTimeout(look, 20); look() })' |
     python3 -c 'import json, sys; print(json.load(sys.stdin), end="")' | cmp - "$work/command.svg"
 }

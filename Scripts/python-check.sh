@@ -5,7 +5,6 @@
 set -euo pipefail
 wheel=$(realpath "${1:?"usage: python-check.sh WHEEL"}")
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
-export PYTHONDONTWRITEBYTECODE=1
 tests=$PWD/Python/tests
 
 source Scripts/packages.sh

@@ -1,4 +1,5 @@
 # Sourced by other scripts: how they say something on standard error, and how they fail.
+export PYTHONDONTWRITEBYTECODE=1
 script=$(basename "$0" .sh)
 
 say() { echo "$script: $1" >&2; }

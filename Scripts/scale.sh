@@ -6,7 +6,6 @@
 # is 1 when one fails. --short makes 2,000 popovers and installs nothing: without Java or PySpark it
 # prints a line, and the status is 77. The outputs of a failure are in .build/scale-work.
 set -euo pipefail
-export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 source Scripts/say.sh
 
@@ -51,6 +50,6 @@ if "$short"; then work=$work-short; fi
 # An example uses the module, which it finds as any other that pip has installed.
 mkdir -p "$work"
 rm -f "$work"/gusset-0-*.whl
-SOURCE_DATE_EPOCH=1000000000 "$python" -B Scripts/dist/wheel.py "$gusset" /dev/null 0 "$work" >/dev/null
+SOURCE_DATE_EPOCH=1000000000 "$python" Scripts/dist/wheel.py "$gusset" /dev/null 0 "$work" >/dev/null
 "$python" -m pip install -q --disable-pip-version-check --no-index --force-reinstall "$work"/gusset-0-*.whl
 "$python" Scripts/scale/check.py "$gusset" "$work" "$@"

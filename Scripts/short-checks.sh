@@ -65,12 +65,12 @@ check_packages() {
 check_python() {
   local wheel
   echo "licenses" >"$results/NOTICE"
-  wheel=$(python3 -B Scripts/dist/wheel.py "$gusset" "$results/NOTICE" 0 "$results") || return 1
+  wheel=$(python3 Scripts/dist/wheel.py "$gusset" "$results/NOTICE" 0 "$results") || return 1
   Scripts/python-check.sh "$wheel"
 }
 
 # What fills the tables and the chart of BENCHMARKS.md.
-check_benchmarks() { python3 -B -m unittest discover --quiet --start-directory Benchmarks/Tests; }
+check_benchmarks() { python3 -m unittest discover --quiet --start-directory Benchmarks/Tests; }
 
 # The library as packages use it, which get none of the command's libraries, under the thread sanitizer.
 check_clients() {

@@ -4,7 +4,6 @@
 # Installs what it can from the system's packages and from PyPI (into .build/consumers). The pictures, the themes and
 # pictures of both side by side stay in out/traces. The status is 1 when a theme that is wrong is said to be near.
 set -euo pipefail
-export PYTHONDONTWRITEBYTECODE=1
 cd "$(dirname "$0")/.."
 
 gusset=$(realpath "$1")
@@ -13,4 +12,4 @@ source Scripts/packages.sh
 
 python_environment "$PWD/.build/consumers" && python_package numpy pillow && browser_engine chromium ||
   fail "missing: NumPy, Pillow or Chromium could not be installed; see .build/trace-table.log"
-"$python" Scripts/trace-table/table.py "$gusset" out/traces
+PYTHONPATH=Tests/Consumers "$python" Scripts/trace-table/table.py "$gusset" out/traces

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Prints how many pictures a second gusset batch makes, beside other ways to make them: batch.py GUSSET
 
 The times are those of whole processes, and the files go to memory where the system has such a disk.
@@ -8,10 +8,8 @@ import os
 import shutil
 import subprocess
 import sys
-import time
 
-sys.dont_write_bytecode = True
-from rounds import measured, memory_folder, of_the_first, print_table  # noqa: E402
+from rounds import measured, memory_folder, of_the_first, print_table, seconds
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
 # The width and the height in points at 1x, and the numbers of pictures: of a batch, and of a way that
@@ -24,15 +22,6 @@ with open(sys.argv[1]) as lines, gusset.Renderer(threads=1) as renderer:
     for picture in renderer.map(map(json.loads, lines)):
         pass
 """
-
-
-def way(words, count, **options):
-    """A call that gives its pictures a second."""
-    def call():
-        start = time.monotonic()
-        subprocess.run(words, check=True, stdout=subprocess.DEVNULL, **options)
-        return count / (time.monotonic() - start)
-    return call
 
 
 def jobs(gusset, path, *options):
@@ -54,16 +43,16 @@ def batches(gusset, folder):
                   f"{WIDTH - 40}x{HEIGHT - 40}…{WIDTH + 38}x{HEIGHT + 38}/2")
 
     def batch(path, threads):
-        return way([gusset, "batch", path, "-o", f"{folder}/x.tar", "--report", "/dev/null", "--threads",
-                    threads], MANY)
+        return lambda: MANY / seconds([
+            gusset, "batch", path, "-o", f"{folder}/x.tar", "--report", "/dev/null", "--threads", threads])
 
     # The module takes the command from the PATH, where it has none of its own.
     module = {**os.environ, "PYTHONPATH": f"{ROOT}/Python",
               "PATH": os.path.dirname(gusset) + os.pathsep + os.environ["PATH"]}
     yield "batch, slate, the arrow moves, 1 thread", batch(slate, "1")
     yield "the same, 2 threads", batch(slate, "2")
-    yield "the same, 1 thread, in Python with Renderer.map", way(
-        [sys.executable, "-c", MODULE, slate], MANY, env=module)
+    yield "the same, 1 thread, in Python with Renderer.map", (
+        lambda: MANY / seconds([sys.executable, "-c", MODULE, slate], env=module))
     yield "batch, light, the arrow moves, 1 thread", batch(light, "1")
     yield "batch, slate, other sizes, 1 thread", batch(others, "1")
 
@@ -74,12 +63,14 @@ def singles(gusset, folder):
     render = [gusset, "render", "--quiet", "--theme", "slate", "--size", SIZE, "--offset"]
     for index, path in enumerate(pictures):
         subprocess.run([*render, str(index), "-o", path], check=True)
-    yield "gusset render, a process each", way(
-        ["bash", "-c", f'for i in $(seq {FEW}); do "$@" $i --scale 1 -o "{folder}/r.png" || exit; done', "-", *render],
-        FEW)
+
+    def each(loop, *words):
+        return lambda: FEW / seconds(["bash", "-c", f"for i{loop} || exit; done", "-", *words])
+
+    yield "gusset render, a process each", each(
+        f' in $(seq {FEW}); do "$@" $i --scale 1 -o "{folder}/r.png"', *render)
     if shutil.which("rsvg-convert"):
-        yield "rsvg-convert, a process each", way(
-            ["bash", "-c", f'for i; do rsvg-convert -o "{folder}/s.png" "$i" || exit; done', "-", *pictures], FEW)
+        yield "rsvg-convert, a process each", each(f'; do rsvg-convert -o "{folder}/s.png" "$i"', *pictures)
 
 
 def main(gusset):

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Prints how many updates and SVG documents a second each language gets: callers.py GUSSET CALLERS LIBRARY MODULE.js
 
 CALLERS is the program GussetCallers, and LIBRARY what c-library.sh has filled.
@@ -9,11 +9,9 @@ import os
 import subprocess
 import sys
 import tempfile
-import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-from rounds import measured, of_the_first, print_table  # noqa: E402
+from rounds import measured, of_the_first, print_table, seconds
 
 ROOT = Path(__file__).resolve().parents[2]
 CALLERS = ROOT / "Benchmarks/Callers"
@@ -42,10 +40,8 @@ def main(gusset, callers, library, module):
                         "output": f"{step}.svg"}) + "\n" for step in range(PICTURES)))
 
         def batch():
-            start = time.perf_counter()
             with tempfile.TemporaryDirectory(dir=folder) as output:
-                subprocess.run([gusset, "batch", jobs, "-o", output, "-q"], check=True, capture_output=True)
-                return [None, PICTURES / (time.perf_counter() - start)]
+                return [None, PICTURES / seconds([gusset, "batch", jobs, "-o", output, "-q"])]
 
         figures = measured({
             "Swift": way(callers, *numbers),

@@ -20,9 +20,7 @@ import tempfile
 
 import oxipng
 from PIL import Image
-
-sys.dont_write_bytecode = True
-from rounds import print_table  # noqa: E402
+from rounds import print_table
 
 # The size in points, the scale, the arrow and its offset.
 SHAPES = [

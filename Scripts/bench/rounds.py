@@ -2,7 +2,9 @@
 
 import os
 import statistics
+import subprocess
 import tempfile
+import time
 
 
 def measured(calls, rounds):
@@ -12,6 +14,13 @@ def measured(calls, rounds):
         for name, call in calls.items():
             figures[name].append(call())
     return figures
+
+
+def seconds(words, **options):
+    """How long a program takes."""
+    start = time.monotonic()
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL, **options)
+    return time.monotonic() - start
 
 
 def of_the_first(figures):
@@ -26,8 +35,8 @@ def memory_folder():
     return tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
 
 
-def print_table(header, rows, number="--:"):
+def print_table(header, rows):
     print("| " + " | ".join(header) + " |")
-    print("| ---" + f" | {number}" * (len(header) - 1) + " |")
+    print("| ---" + " | --:" * (len(header) - 1) + " |")
     for row in rows:
         print("| " + " | ".join(row) + " |")

@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Prints time and memory over pictures, jobs, exports and themes: scale.py GUSSET RENDERERS
 
 RENDERERS is the program GussetRenderers of the package in Benchmarks. Times are the least of
@@ -10,8 +10,7 @@ import os
 import subprocess
 import sys
 
-sys.dont_write_bytecode = True
-from rounds import measured, memory_folder, print_table  # noqa: E402
+from rounds import measured, memory_folder, print_table
 
 SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Benchmarks/Scale/measure.c")
 # Width and height of pictures of 1 to 128 megapixels.

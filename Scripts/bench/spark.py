@@ -9,19 +9,16 @@ import os
 import random
 import shutil
 import statistics
-import subprocess
 import sys
 import tempfile
 import time
 from pathlib import Path
 
-sys.dont_write_bytecode = True
-ROOT = Path(__file__).resolve().parents[2]
-sys.path.append(str(ROOT / "Scripts/scale"))
-from jobs import good_lines  # noqa: E402
-from rounds import measured, of_the_first, print_table  # noqa: E402
-from runs import SparkRuns  # noqa: E402
+from jobs import good_lines
+from rounds import measured, of_the_first, print_table, seconds
+from runs import SparkRuns
 
+ROOT = Path(__file__).resolve().parents[2]
 CORES = os.cpu_count() or 2
 JOBS, ROUNDS = 50_000, 3
 EMPTY = """
@@ -42,13 +39,6 @@ def module(gusset, folder):
 
 def ways(gusset, work, jobs):
     """Names and calls; a call makes all files once, and gives its seconds."""
-    def batch():
-        start = time.monotonic()
-        subprocess.run(
-            [gusset, "batch", jobs, "-o", work / "x.tar", "--report", os.devnull, "--threads",
-             str(CORES)], check=True, stderr=subprocess.DEVNULL)
-        return time.monotonic() - start
-
     def spark(path, *arguments):
         runs = SparkRuns(f"local[{CORES}]", work / "spark.log", path, *arguments)
 
@@ -64,7 +54,8 @@ def ways(gusset, work, jobs):
     module(gusset, work / "module")
     empty = work / "empty.py"
     empty.write_text(EMPTY)
-    yield "gusset batch", batch
+    yield "gusset batch", lambda: seconds(
+        [gusset, "batch", jobs, "-o", work / "x.tar", "--report", os.devnull, "--threads", str(CORES), "-q"])
     yield "an empty session", spark(empty)
     for name in ("popovers.py", "pictures.py"):
         yield name, spark(ROOT / "Examples/spark" / name, jobs, work / "out")

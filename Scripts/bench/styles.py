@@ -15,11 +15,8 @@ import subprocess
 import sys
 import tempfile
 
-ROOT = pathlib.Path(__file__).resolve().parents[2]
-sys.dont_write_bytecode = True
-sys.path.append(str(ROOT / "Tests/Consumers"))
-from engines import engine  # noqa: E402
-from rounds import print_table  # noqa: E402
+from engines import engine
+from rounds import print_table
 
 ENGINES = {"chromium": "Chromium", "firefox": "Firefox", "webkit": "WebKitGTK"}
 SIZE = (1200, 900)

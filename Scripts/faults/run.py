@@ -1,4 +1,4 @@
-#!/usr/bin/env python3
+#!/usr/bin/env -S python3 -B
 """Spoils system calls of the command, takes room away, and stops it while it writes.
 
 run.py GUSSET [--short] [--seed NUMBER]
@@ -20,13 +20,11 @@ import threading
 import time
 from concurrent.futures import ThreadPoolExecutor
 
-sys.dont_write_bytecode = True
-
-from cases import FILES, SAVING, STREAMS  # noqa: E402
-from commands import full_disks, injections, signals  # noqa: E402
-from folders import Situation, run  # noqa: E402
-from studio import saves  # noqa: E402
-from tracing import writing_calls  # noqa: E402
+from cases import FILES, SAVING, STREAMS
+from commands import full_disks, injections, signals
+from folders import Situation, run
+from studio import saves
+from tracing import writing_calls
 
 # Failures that are printed in full.
 SHOWN = 20

@@ -20,9 +20,7 @@ from pathlib import Path
 import pyarrow.dataset
 import pyarrow.parquet
 
-sys.dont_write_bytecode = True
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Tests/Consumers"))
-
 from jobs import BAD_COUNT, write_jobs  # noqa: E402
 from report import Report  # noqa: E402
 from runs import SparkRuns, write_killer  # noqa: E402

@@ -12,12 +12,9 @@ import subprocess
 import sys
 
 import numpy as np
+from designs import DESIGNS
+from engines import engine
 from PIL import Image, ImageColor
-
-sys.dont_write_bytecode = True
-sys.path.append(str(pathlib.Path(__file__).resolve().parents[2] / "Tests/Consumers"))
-from designs import DESIGNS  # noqa: E402
-from engines import engine  # noqa: E402
 
 LEFT, TOP = 90, 90
 
