@@ -9,7 +9,7 @@ scratch=${1:?"usage: before-build.sh SCRATCH MEGABYTES [PACKAGE]"}
 needed=${2:?"usage: before-build.sh SCRATCH MEGABYTES [PACKAGE]"}
 package=${3:-.}
 
-source "$(dirname "$0")/say.sh"
+source "$(dirname "$0")/start.sh"
 for tool in swift git; do
   command -v "$tool" >/dev/null || fail "$tool is missing: install it, and run this again"
 done

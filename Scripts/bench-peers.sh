@@ -5,12 +5,11 @@
 # Installs what it can from the system's packages and from PyPI (into .build/peers); what it could not
 # have is listed under the tables. Benchmarks/Peers/README.md says how the figures are made.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 gusset="$(realpath "$1")"
 peers=Benchmarks/Peers
 work="$PWD/.build/peers"
-source Scripts/packages.sh
 [[ $(uname) == Linux ]] || fail "the peers are installed and linked as on Linux, which this is not"
 mkdir -p "$work/inputs"
 rm -f "$work"/*.so

@@ -4,10 +4,9 @@
 # Installs zopflipng from the system's packages and oxipng from PyPI (into .build/peers). Their results
 # are kept, so only the first run takes long.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 work="$PWD/.build/peers"
-source Scripts/packages.sh
 
 { command -v zopflipng >/dev/null || apt_install zopfli; } && python_environment "$work/python" &&
   python_package pillow pyoxipng || fail "zopflipng, Pillow or oxipng cannot be installed: see $log"

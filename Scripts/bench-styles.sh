@@ -4,10 +4,9 @@
 #
 # Installs the browsers from the system's packages where it can.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 gusset="$(realpath "$1")"
-source Scripts/packages.sh
 
 python_environment "$PWD/.build/consumers"
 python_package numpy pillow

@@ -10,13 +10,11 @@ if [[ ! -d $folder/lib ]]; then
   echo "c-check: skipped: there is no libgusset"
   exit
 fi
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-. Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 . Scripts/toolchain.sh
 export PKG_CONFIG_PATH="$folder/lib/pkgconfig" LD_LIBRARY_PATH="$folder/lib"
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 warnings=(-Wall -Wextra -Werror -O1)
 compile() { # output, file, packages
   local compiler=("$tools/clang" -std=c11)

@@ -5,8 +5,7 @@
 # define functions of C: with them, FOLDER stays empty, and a line says so.
 set -euo pipefail
 output=$(mkdir -p "$1" && realpath "$1")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 products=.build/release
 if [[ $(swiftc --version 2>/dev/null) =~ Swift\ version\ ([0-9]+)\.([0-9]+) ]] &&
   ((BASH_REMATCH[1] * 100 + BASH_REMATCH[2] < 603)); then
@@ -25,8 +24,7 @@ archive=$(realpath "$products")/libGussetC.a
 rm -f "$archive"
 Scripts/release-build.sh GussetC
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 mkdir -p "$output/include" "$output/lib/pkgconfig" "$output/lib/cmake/gusset"
 install -m 644 "$header" "$output/include/gusset.h"
 

@@ -7,11 +7,10 @@
 # out/conformance. --short takes half a minute: 40 popovers, no browser, and what is not installed is
 # only said.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 gusset=$(realpath "$1")
 shift
-source Scripts/packages.sh
 
 mkdir -p .build/conformance
 python_environment "$PWD/.build/conformance/python"

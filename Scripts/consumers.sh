@@ -6,7 +6,7 @@
 # when a program could not be had. With --short, it draws few pictures, and passes over what it could not have.
 # Pictures that were compared are in out/consumers/compared.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 short=()
 if [[ $1 == --short ]]; then
@@ -17,7 +17,6 @@ gusset="$(realpath "$1")"
 shift
 work="$PWD/.build/consumers"
 mkdir -p out
-source Scripts/packages.sh
 
 [[ $(uname) == Linux ]] || fail "the programs are installed as on Linux, which this is not"
 

@@ -4,9 +4,8 @@
 # command there. Tests the wheel in a fresh virtual environment.
 set -euo pipefail
 folder=$(realpath "${1:?"usage: dist-check.sh FOLDER"}")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source "$(dirname "$0")/start.sh"
 
-say() { echo "dist-check: $1"; }
 if [[ $(id -u) -ne 0 ]]; then
   say "skipped: only root can run a program in a bare Debian"
   exit 0
@@ -17,8 +16,7 @@ if ! command -v debootstrap >/dev/null; then
 fi
 
 (cd "$folder" && sha256sum --quiet -c SHA256SUMS)
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 # The packages of the bare system come from where this one has its own.
 base=.build/dist-check/base

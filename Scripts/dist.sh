@@ -7,11 +7,10 @@ output=${1:?"usage: dist.sh FOLDER [--wheel]"}
 only=${2:-}
 mkdir -p "$output"
 output=$(realpath "$output")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source "$(dirname "$0")/start.sh"
 programs=.build/release
 maps=.build/static
 
-source Scripts/say.sh
 [[ $only == --wheel ]] || command -v dpkg-shlibdeps >/dev/null || fail "needs dpkg-shlibdeps, from Debian's package dpkg-dev"
 [[ -e $maps/gusset.map ]] || fail "needs the command of make build"
 [[ -s $maps/flags ]] || fail "needs a command without shared libraries: see $maps/libspng.log"
@@ -20,8 +19,7 @@ export LC_ALL=C TZ=UTC
 SOURCE_DATE_EPOCH=${SOURCE_DATE_EPOCH:-$(git log -1 --format=%ct)}
 export SOURCE_DATE_EPOCH
 umask 022
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 tree=$work/tree
 if [[ $only == --wheel ]]; then

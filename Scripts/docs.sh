@@ -11,18 +11,16 @@
 # documented as part of Gusset, whichever module declares it, and so are the products beside it.
 set -euo pipefail
 products=$(realpath "${1:?"usage: docs.sh PRODUCTS"}")
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/start.sh"
 
 output=docs
 
-. Scripts/say.sh
 . Scripts/toolchain.sh
 for tool in swift-symbolgraph-extract docc; do
   [[ -x $tools/$tool ]] || fail "this Swift toolchain has no $tool"
 done
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 mkdir "$work/symbols"
 
 # The pages of the commands are in no folder of sources: they follow from the command.

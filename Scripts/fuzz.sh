@@ -8,8 +8,7 @@
 # when an input is found that crashes, takes too long or too much memory. The input stays in
 # out/fuzz.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-. Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 . Scripts/toolchain.sh
 
 seconds=60

@@ -4,9 +4,9 @@ set -euo pipefail
 
 gusset="$(realpath "$1")"
 folder="$(realpath "$2")"
-corners="$(realpath "$(dirname "$0")/../Examples/corners.json")"
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+source "$(dirname "$0")/start.sh"
+corners="$PWD/Examples/corners.json"
+work_folder
 cd "$work"
 
 # A folder with the art of an arrow up and nothing else: art NAME THEME LEFT RIGHT SECOND

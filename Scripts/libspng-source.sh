@@ -5,8 +5,8 @@
 # both. The lists of source packages go into FOLDER, so that the system's own lists stay as they are.
 set -euo pipefail
 
-source "$(dirname "$0")/say.sh"
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
+source "$(dirname "$0")/start.sh"
 if ! [[ -d $folder/libspng/tests/images ]]; then
   command -v apt-get >/dev/null ||
     fail "libspng's source comes from Debian's packages, which this system lacks"

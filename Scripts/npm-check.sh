@@ -4,11 +4,9 @@
 set -euo pipefail
 package=$(realpath "$1")
 gusset=$(realpath "$2")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 # As npm lays it; it has no dependencies.
 mkdir "$work/node_modules"
 tar -xzf "$package" -C "$work/node_modules"

@@ -1,6 +1,6 @@
 # Sourced by other scripts: functions that install packages. What installing prints is in .build, in a log
 # with the script's name.
-source Scripts/say.sh
+source "$(dirname "${BASH_SOURCE[0]}")/start.sh"
 log=$PWD/.build/$script.log
 mkdir -p .build
 : >"$log"

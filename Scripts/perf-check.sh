@@ -4,8 +4,7 @@
 #   GUSSET_PERF=accept          writes that file anew
 # Before that it fails when a frame of which nothing is new allocates memory.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-source Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 
 gusset=${1:?"usage: perf-check.sh GUSSET"}
 mode=${GUSSET_PERF:-check}
@@ -19,8 +18,7 @@ Scripts/release-build.sh --benchmarks GussetAllocations GussetJobs GussetTimings
 echo "Allocations of a frame of which nothing is new:"
 "$programs/GussetAllocations"
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 # Valgrind cannot read the debug information of the newest compilers.
 strip --strip-debug -o "$work/GussetJobs" "$programs/GussetJobs"
 

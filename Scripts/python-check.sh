@@ -4,12 +4,10 @@
 # and checks its types. Prints how long the first picture took.
 set -euo pipefail
 wheel=$(realpath "${1:?"usage: python-check.sh WHEEL"}")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
+source "$(dirname "$0")/packages.sh"
 tests=$PWD/Python/tests
 
-source Scripts/packages.sh
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 
 start=$SECONDS
 python_environment "$work/fresh" || fail "no virtual environment can be made: see $log"

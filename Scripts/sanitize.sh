@@ -7,8 +7,7 @@
 # sanitizer Scripts/fuzz.sh for some seconds. The status is 1 when a test fails or a sanitizer
 # reports.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-. Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 . Scripts/toolchain.sh
 
 sanitizers=()

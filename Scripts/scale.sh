@@ -6,8 +6,7 @@
 # is 1 when one fails. --short makes 2,000 popovers and installs nothing: without Java or PySpark it
 # prints a line, and the status is 77. The outputs of a failure are in .build/scale-work.
 set -euo pipefail
-cd "$(dirname "$0")/.."
-source Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 
 gusset=$(realpath "$1")
 shift

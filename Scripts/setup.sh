@@ -4,9 +4,7 @@
 # tests is what building the tests needs, and test-tools what only running them needs.
 # Says what to install instead when it may not install anything.
 set -euo pipefail
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-
-source Scripts/packages.sh
+source "$(dirname "$0")/packages.sh"
 
 missing=()
 # What the functions below install, each by itself.

@@ -4,11 +4,10 @@
 # Installs what it can from the system's packages and from PyPI (into .build/consumers). The pictures, the themes and
 # pictures of both side by side stay in out/traces. The status is 1 when a theme that is wrong is said to be near.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/packages.sh"
 
 gusset=$(realpath "$1")
 mkdir -p out
-source Scripts/packages.sh
 
 python_environment "$PWD/.build/consumers" && python_package numpy pillow && browser_engine chromium ||
   fail "missing: NumPy, Pillow or Chromium could not be installed; see .build/trace-table.log"

@@ -10,8 +10,7 @@ if [[ $1 == --fast ]]; then
   shift
 fi
 folder=$(realpath -m "$1")
-cd "$(dirname "${BASH_SOURCE[0]}")/.."
-. Scripts/say.sh
+source "$(dirname "$0")/start.sh"
 . Scripts/toolchain.sh
 
 libc=/usr/lib/wasm32-wasi/libc.a
@@ -21,8 +20,7 @@ for file in "$libc" "${builtins:-libclang_rt.builtins-wasm32.a}" "$unicode"; do
   [[ -e $file ]] || fail "$file is missing; Scripts/setup.sh web installs it"
 done
 
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
+work_folder
 headers=(-isystem /usr/include/wasm32-wasi -ISources/System/CWidePixels/include -ISources/System/WASILibc)
 echo "module CWidePixels { header \"$PWD/Sources/System/CWidePixels/include/wide_pixels.h\" export * }" >"$work/module.modulemap"
 swift=(swiftc -target wasm32-unknown-none-wasm -enable-experimental-feature Embedded -wmo -parse-as-library "$level"

@@ -4,8 +4,7 @@
 # in /usr/share/doc, Swift's in the toolchain, and the packages of Package.swift in their checkouts.
 set -euo pipefail
 export LC_ALL=C
-cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-. Scripts/say.sh
+source "$(dirname "$0")/../start.sh"
 . Scripts/toolchain.sh
 
 # Which Debian package has a file, which may be listed below /usr or not.
