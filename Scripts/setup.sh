@@ -115,14 +115,7 @@ install_validator() {
 
 # Tests in a browser are skipped where there is none, so nothing here may fail.
 install_browser() {
-  if Scripts/browser.sh >/dev/null; then return; fi
-  if command -v apt-get >/dev/null 2>&1; then
-    # The shell draws the same pages in a third of the time. Not every system has a package of it.
-    apt_install chromium-headless-shell || apt_install chromium || true
-  fi
-  if ! Scripts/browser.sh >/dev/null; then
-    say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
-  fi
+  browser_engine chromium || say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
 }
 
 has_json_documents() {
@@ -137,16 +130,10 @@ has_json_documents() {
 # that reads them is skipped where there are none, so nothing here may fail.
 install_json_documents() {
   if has_json_documents; then return; fi
-  if command -v apt-get >/dev/null 2>&1; then
-    if [ ! -x /usr/bin/python3 ]; then apt_install python3 || true; fi
-    local version
-    version=$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])' 2>/dev/null) ||
-      version=
-    apt_install "libpython$version-testsuite" || true
+  if system_package python3; then
+    apt_install "libpython$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')-testsuite" || true
   fi
-  if ! has_json_documents; then
-    say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
-  fi
+  has_json_documents || say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
 }
 
 # PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
