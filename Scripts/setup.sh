@@ -6,95 +6,74 @@
 set -euo pipefail
 source "$(dirname "$0")/packages.sh"
 
-missing=()
-# What the functions below install, each by itself.
-later=()
-need_library() { # pkg-config name, Debian package, Homebrew formula
-  if ! pkg-config --exists "$1" 2>/dev/null; then missing+=("$2:$3"); fi
-}
-need_command() { # command, Debian package, Homebrew formula
-  if ! command -v "$1" >/dev/null 2>&1; then missing+=("$2:$3"); fi
-}
-# Debian has the part that makes virtual environments in a package of its own.
-need_environments() {
-  if ! python3 -c "import ensurepip" >/dev/null 2>&1; then missing+=("python3-venv:python"); fi
-}
-
 command -v swift >/dev/null || fail "Swift 6.2 or later is needed: https://www.swift.org/install"
 
+has_command() { command -v "$1" >/dev/null 2>&1; }
+has_library() { pkg-config --exists "$1" 2>/dev/null; }
+has_file() { compgen -G "$1" >/dev/null; }
+# Debian has the part that makes virtual environments in a package of its own.
+has_module() { python3 -c "import $1" >/dev/null 2>&1; }
+# Some systems have a stub of this name that only says how to install it.
+has_program() { "$1" -version >/dev/null 2>&1; }
+
+# For each set: what it needs, and its packages of Debian and of Homebrew. strace follows system calls of Linux, and
+# Homebrew has no C library for WebAssembly.
+sets=()
+missing=()
+while read -r set kind name package formula; do
+  [[ " ${sets[*]-} " == *" $set "* ]] || sets+=("$set")
+  if [[ " $* " == *" $set "* ]] && ! "has_$kind" "$name"; then missing+=("$package:$formula"); fi
+done <<'END'
+make command make make make
+build command pkg-config pkg-config pkgconf
+build library cairo libcairo2-dev cairo
+build library spng libspng-dev libspng
+build library libdeflate libdeflate-dev libdeflate
+build library libmd libmd-dev libmd
+tests library libpng libpng-dev libpng
+tests command python3 python3 python
+test-tools command rsvg-convert librsvg2-bin librsvg
+test-tools command curl curl curl
+test-tools command zsh zsh zsh
+test-tools command fish fish fish
+test-tools module ensurepip python3-venv python
+perf command valgrind valgrind valgrind
+faults command strace strace strace
+faults command python3 python3 python
+web file /usr/lib/wasm32-wasi/libc.a wasi-libc
+web file /usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a libclang-rt-dev-wasm32
+web command node nodejs node
+web command wasm-opt binaryen binaryen
+dist command dpkg-shlibdeps dpkg-dev dpkg
+dist command python3 python3 python
+dist-check command debootstrap debootstrap debootstrap
+scale program java default-jre-headless openjdk
+scale module ensurepip python3-venv python
+scale command pkill procps proctools
+END
+# What the functions below install, each by itself.
+later=()
 for what in "$@"; do
   case "$what" in
-    make)
-      need_command make make make
-      ;;
-    build)
-      need_command pkg-config pkg-config pkgconf
-      need_library cairo libcairo2-dev cairo
-      need_library spng libspng-dev libspng
-      need_library libdeflate libdeflate-dev libdeflate
-      need_library libmd libmd-dev libmd
-      ;;
-    tests)
-      need_library libpng libpng-dev libpng
-      need_command python3 python3 python
-      ;;
     test-tools)
-      need_command rsvg-convert librsvg2-bin librsvg
-      need_command curl curl curl
-      need_command zsh zsh zsh
-      need_command fish fish fish
       # Homebrew has no package with Android's compiler; its tests are then skipped.
-      if command -v apt-get >/dev/null 2>&1; then need_command aapt2 aapt aapt; fi
-      need_environments
+      if has_command apt-get && ! has_command aapt2; then missing+=("aapt:aapt"); fi
       later+=(browser validator json_documents)
       ;;
-    perf)
-      need_command valgrind valgrind valgrind
-      ;;
-    faults)
-      # It follows system calls of Linux; other systems have nothing like it.
-      need_command strace strace strace
-      need_command python3 python3 python
-      ;;
-    web)
-      # Homebrew has no C library for WebAssembly.
-      if [ ! -e /usr/lib/wasm32-wasi/libc.a ]; then missing+=("wasi-libc:"); fi
-      if ! compgen -G "/usr/lib/llvm-*/lib/clang/*/lib/wasi/libclang_rt.builtins-wasm32.a" >/dev/null; then
-        missing+=("libclang-rt-dev-wasm32:")
-      fi
-      need_command node nodejs node
-      need_command wasm-opt binaryen binaryen
-      ;;
-    dist)
-      need_command dpkg-shlibdeps dpkg-dev dpkg
-      need_command python3 python3 python
-      ;;
-    dist-check)
-      need_command debootstrap debootstrap debootstrap
-      ;;
-    scale)
-      # Some systems have a stub of this name that only says how to install it.
-      if ! java -version >/dev/null 2>&1; then missing+=("default-jre-headless:openjdk"); fi
-      need_environments
-      need_command pkill procps proctools
-      later+=(pyspark)
-      ;;
-    *)
-      sets="make, build, tests, test-tools, perf, faults, scale, web, dist or dist-check"
-      fail "unknown set \"$what\": must be $sets" 64
-      ;;
+    scale) later+=(pyspark) ;;
+    *) [[ " ${sets[*]} " == *" $what "* ]] || fail "unknown set \"$what\": must be one of ${sets[*]}" 64 ;;
   esac
 done
 
 install_missing() {
   local packages=("${missing[@]%%:*}") formulas=("${missing[@]##*:}")
-  if command -v apt-get >/dev/null 2>&1; then
+  if has_command apt-get; then
     if ! as_root true; then
       fail "an administrator has to install packages first: apt-get install ${packages[*]}"
     fi
     say "installing ${packages[*]}"
     apt_install "${packages[@]}" || fail "apt-get cannot install ${packages[*]}: see $log (is there a network?)"
-  elif command -v brew >/dev/null 2>&1; then
+  elif has_command brew; then
     say "installing ${formulas[*]}"
     brew install --quiet "${formulas[@]}" >>"$log" 2>&1 ||
       fail "Homebrew cannot install ${formulas[*]}: see $log (is there a network?)"
@@ -106,7 +85,7 @@ install_missing() {
 # A validator of JSON Schema from PyPI, in a place of its own. Its tests are skipped where it is
 # absent, so nothing here may fail.
 install_validator() {
-  if command -v check-jsonschema >/dev/null 2>&1; then return; fi
+  if has_command check-jsonschema; then return; fi
   if [ -x .build/tools/bin/check-jsonschema ]; then return; fi
   if ! { python_environment .build/tools && python_package check-jsonschema; }; then
     say "check-jsonschema cannot be installed, so tests of the JSON Schema are skipped: see $log"
