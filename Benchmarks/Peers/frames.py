@@ -111,10 +111,7 @@ class Inputs:
             path=list(outline(re.search(r' d="([^"]*)"', svg)[1])),
             pixels=bytearray(4 * width * height * scale ** 2), png=bytearray(8 * width * height * scale ** 2),
             stretched=self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
-            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels))
-        # The renderers of SVG draw at the picture's own size in pixels.
-        sizes = [f'width="{w}" height="{h}"' for w, h in ((width, height), (frame.width, frame.height))]
-        frame.svg = svg.replace(*sizes, 1).encode() + b"\0"
+            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels), svg=svg.encode() + b"\0")
         pointers = {
             name: ffi.from_buffer(f"{kind}[]", getattr(frame, name)) for name, kind in {
                 "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char",
