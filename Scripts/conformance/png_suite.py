@@ -71,9 +71,22 @@ class Suite:
         with tempfile.TemporaryDirectory() as art:
             self.art = pathlib.Path(art)
             (self.art / "art.json").write_text(json.dumps(DESCRIPTION))
-            self.check_good(good)
-            self.check_refused("PngSuite: broken pictures", broken, BROKEN)
-            self.check_refused("libspng's crashers", sorted(self.crashers.glob("*.png")), 1)
+            self.check("PngSuite: good pictures", good, GOOD, self.difference, "have Pillow's pixels")
+            words = "refused with status 65 and one line"
+            self.check("PngSuite: broken pictures", broken, BROKEN, self.acceptance, words)
+            self.check(
+                "libspng's crashers", sorted(self.crashers.glob("*.png")), 1, self.acceptance, words)
+
+    def check(self, what, files, least, problem_of, words):
+        """Finds the problem of each file, of which there are so many at least."""
+        problems = {file: problem for file in files if (problem := problem_of(file))}
+        for file, problem in problems.items():
+            self.report.fault(
+                file.name, problem,
+                f"mkdir -p a && cp {file} a/piece.png && echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
+                + shell(self.words(file.read_bytes(), "a", "x.png")))
+        self.report.expect(
+            what, not problems and len(files) >= least, f"{len(files) - len(problems)} of {len(files)} {words}")
 
     def words(self, data, folder, output):
         # A width or height of 0 is not a size; the file is read before it matters.
@@ -87,31 +100,13 @@ class Suite:
         (self.art / "piece.png").write_bytes(data)
         return run(*self.words(data, self.art, "-"))
 
-    def fault(self, file, found):
-        self.report.fault(
-            file.name, found,
-            f"mkdir -p a && cp {file} a/piece.png && echo '{json.dumps(DESCRIPTION)}' > a/art.json && "
-            + shell(self.words(file.read_bytes(), "a", "x.png")))
-
-    def check_good(self, files):
-        same = faults = 0
-        for file in files:
-            data = file.read_bytes()
-            drawn = self.stretched(data)
-            if drawn.returncode:
-                problem = f"status {drawn.returncode}: {messages(drawn)}"
-            else:
-                problem = self.difference(drawn.stdout, data)
-                same += problem is None
-            if problem:
-                faults += 1
-                self.fault(file, problem)
-        self.report.expect(
-            "PngSuite: good pictures", not faults and len(files) == GOOD,
-            f"{same} of {len(files)} have Pillow's pixels, {faults} faults")
-
-    def difference(self, output, data):
-        actual, expected = pictures.read(output), decoded(data)
+    def difference(self, file):
+        """What is wrong with the pixels of a good file; None when they are Pillow's."""
+        data = file.read_bytes()
+        drawn = self.stretched(data)
+        if drawn.returncode:
+            return f"status {drawn.returncode}: {messages(drawn)}"
+        actual, expected = pictures.read(drawn.stdout), decoded(data)
         if actual.shape != expected.shape:
             return f"{actual.shape} instead of {expected.shape}"
         largest = np.abs(actual - expected).max()
@@ -120,13 +115,6 @@ class Suite:
         allowed = 1 if depth == 16 and color_type != 0 else 0
         return f"pixels differ by up to {largest} of 255" if largest > allowed else None
 
-    def check_refused(self, what, files, least):
-        faults = 0
-        for file in files:
-            problem = refusal(self.stretched(file.read_bytes())) or refusal(run(self.program, "insets", file))
-            if problem:
-                faults += 1
-                self.fault(file, problem)
-        self.report.expect(
-            what, not faults and len(files) >= least,
-            f"{len(files) - faults} of {len(files)} refused with status 65 and one line")
+    def acceptance(self, file):
+        """Why a broken file is not refused; None when it is."""
+        return refusal(self.stretched(file.read_bytes())) or refusal(run(self.program, "insets", file))
