@@ -13,6 +13,7 @@ import pathlib
 import shutil
 import subprocess
 import threading
+from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
@@ -79,9 +80,6 @@ class Comparison:
     def __init__(self, program, report, seed, count, is_short):
         self.program, self.report, self.is_short = program, report, is_short
         self.source, self.count = Popovers(seed, themes(program)), count
-        # For each renderer, the shares of pixels that differ from the program's, and its faults.
-        self.shares, self.faults = {}, {}
-        self.nearer = {}
 
     def run(self):
         if not resvg_py:
@@ -91,16 +89,16 @@ class Comparison:
         cases = [self.source.next() for _ in range(self.count)]
         with contextlib.ExitStack() as stack, ThreadPoolExecutor(os.cpu_count()) as pool:
             renderers = dict(self.renderers(stack))
-            for name in renderers:
-                self.shares[name], self.faults[name], self.nearer[name] = [], 0, 0
-            drawn = list(pool.map(lambda pair: self.compare(*pair, renderers), enumerate(cases)))
-        self.report.expect("popovers, written as SVG and PNG", all(drawn), f"{sum(drawn)} of {len(drawn)}")
-        for name, shares in self.shares.items():
+            found = list(pool.map(lambda pair: self.compare(*pair, renderers), enumerate(cases)))
+        drawn = [each for each in found if each]
+        self.report.expect(
+            "popovers, written as SVG and PNG", len(drawn) == len(cases), f"{len(drawn)} of {len(cases)}")
+        for name in renderers:
+            count = Counter(each[name] for each in drawn)
             self.report.expect(
-                f"popovers in {name}", shares and not self.faults[name],
-                f"{sum(one <= ALLOWED for one in shares)} of {len(shares)} within {100 * ALLOWED} % of pixels over "
-                f"{LIMIT}; in {self.nearer[name]} more, the program is nearer to the exact picture; "
-                f"{self.faults[name]} faults")
+                f"popovers in {name}", drawn and not count["fault"],
+                f"{count['near']} of {len(drawn)} within {100 * ALLOWED} % of pixels over {LIMIT}; in "
+                f"{count['exact']} more, the program is nearer to the exact picture; {count['fault']} faults")
 
     def renderers(self, stack):
         """The names of renderers, with functions from an SVG to a PNG."""
@@ -124,7 +122,7 @@ class Comparison:
             self.report.skip("popovers in Chromium", "not installed", False)
 
     def compare(self, number, arguments, renderers):
-        """Draws a popover with the program and all renderers. Whether the program drew it."""
+        """Draws a popover with the program and all renderers: near to each, nearer to the exact one, or a fault."""
         again = shell([self.program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
         runs = [
             run(self.program, "render", *arguments, "--format", format, "-o", "-")
@@ -133,35 +131,34 @@ class Comparison:
             # A message without an error is a note, such as one about a limited offset.
             if drawn.returncode:
                 self.report.fault(f"popover {number}", f"status {drawn.returncode}: {messages(drawn)}", again)
-                return False
+                return None
         svg, own = runs[0].stdout, pictures.read(runs[1].stdout)
         scale = int(arguments[arguments.index("--scale") + 1])
+        found = {}
         for name, draw in renderers.items():
             try:
-                problem = self.problem(number, name, svg, scale, own, pictures.read(draw(svg)))
+                found[name] = verdict(number, name, svg, scale, own, pictures.read(draw(svg)))
             except (RuntimeError, ValueError, subprocess.TimeoutExpired) as error:
-                problem = str(error)
-            if problem:
-                self.faults[name] += 1
-                self.report.fault(f"{name} {number}", problem, again)
-        return True
+                found[name] = "fault"
+                self.report.fault(f"{name} {number}", str(error), again)
+        return found
 
-    def problem(self, number, name, svg, scale, own, other):
-        """What is wrong with the program's picture beside another one of the same SVG; None when it is right."""
-        if own.shape != other.shape:
-            return f"{other.shape} instead of {own.shape}"
-        difference = share(own, other)
-        self.shares[name].append(difference)
-        if difference <= ALLOWED:
-            return None
-        exact = nearly_exact(svg, scale)
-        ours, theirs = share(own, exact), share(other, exact)
-        if ours < theirs:
-            self.nearer[name] += 1
-            return None
-        FOLDER.mkdir(parents=True, exist_ok=True)
-        (FOLDER / f"{number}.svg").write_bytes(svg)
-        pictures.write(own, FOLDER / f"{number}-gusset.png")
-        pictures.write(other, FOLDER / f"{number}-{name.split()[0]}.png")
-        return (f"{100 * difference:.3f} % of the pixels differ; from the exact picture differ "
-                f"{100 * ours:.3f} % of the program's and {100 * theirs:.3f} % of its")
+
+def verdict(number, name, svg, scale, own, other):
+    """How the program's picture is beside another one of the same SVG; an error when it is wrong."""
+    if own.shape != other.shape:
+        raise ValueError(f"{other.shape} instead of {own.shape}")
+    difference = share(own, other)
+    if difference <= ALLOWED:
+        return "near"
+    exact = nearly_exact(svg, scale)
+    ours, theirs = share(own, exact), share(other, exact)
+    if ours < theirs:
+        return "exact"
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    (FOLDER / f"{number}.svg").write_bytes(svg)
+    pictures.write(own, FOLDER / f"{number}-gusset.png")
+    pictures.write(other, FOLDER / f"{number}-{name.split()[0]}.png")
+    raise ValueError(
+        f"{100 * difference:.3f} % of the pixels differ; from the exact picture differ "
+        f"{100 * ours:.3f} % of the program's and {100 * theirs:.3f} % of its")
