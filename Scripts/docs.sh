@@ -73,8 +73,8 @@ record=Scripts/docs/declarations.txt
 Scripts/docs/declarations.py "$work/symbols" >"$work/declarations"
 if [[ ${GUSSET_RECORD:-} == all ]]; then cp "$work/declarations" "$record"; fi
 # A review sees each change of the record.
-diff -U0 "$record" "$work/declarations" >&2 || fail "the public declarations differ from $record. If that is meant, run
-GUSSET_RECORD=all make docs, and say it in CHANGELOG.md."
+diff -U0 "$record" "$work/declarations" >&2 ||
+  fail "the public declarations differ from $record: GUSSET_RECORD=all make docs, and say it in CHANGELOG.md"
 
 # Without its template docc can still write the pages' data, but nothing that a browser shows.
 hosting=(--transform-for-static-hosting)

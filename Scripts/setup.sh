@@ -16,8 +16,8 @@ has_module() { python3 -c "import $1" >/dev/null 2>&1; }
 # Some systems have a stub of this name that only says how to install it.
 has_program() { "$1" -version >/dev/null 2>&1; }
 
-# For each set: what it needs, and its packages of Debian and of Homebrew. strace follows system calls of Linux, and
-# Homebrew has no C library for WebAssembly.
+# For each set: what it needs, and its packages of Debian and of Homebrew. strace follows system calls of
+# Linux, and Homebrew has no C library for WebAssembly.
 sets=()
 missing=()
 while read -r set kind name package formula; do

@@ -1,5 +1,5 @@
-# Sourced first by other scripts: goes to the project's folder, and has functions for what they say, how they fail and
-# where they work.
+# Sourced first by other scripts: goes to the project's folder, and has functions for what they say, how
+# they fail and where they work.
 cd "$(dirname "${BASH_SOURCE[0]}")/.."
 export PYTHONDONTWRITEBYTECODE=1
 script=$(basename "$0" .sh)

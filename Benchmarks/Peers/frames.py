@@ -111,7 +111,8 @@ class Inputs:
             path=list(outline(re.search(r' d="([^"]*)"', svg)[1])),
             pixels=bytearray(4 * width * height * scale ** 2), png=bytearray(8 * width * height * scale ** 2),
             stretched=self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
-            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels), svg=svg.encode() + b"\0")
+            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels),
+            svg=svg.encode() + b"\0")
         pointers = {
             name: ffi.from_buffer(f"{kind}[]", getattr(frame, name)) for name, kind in {
                 "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char",

@@ -122,7 +122,7 @@ class Comparison:
             self.report.skip("popovers in Chromium", "not installed", False)
 
     def compare(self, number, arguments, renderers):
-        """Draws a popover with the program and all renderers: near to each, nearer to the exact one, or a fault."""
+        """How each renderer draws a popover: near the program, further from the exact picture, or a fault."""
         again = shell([self.program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
         runs = [
             run(self.program, "render", *arguments, "--format", format, "-o", "-")

@@ -100,7 +100,8 @@ class Site:
 
     def follow(self, path, title):
         """Clicks on a link, and checks that the page with this title follows."""
-        self.chromium.run(f"void setTimeout(() => document.querySelector('main a[href$=\"/{path}\"]').click())")
+        link = f"document.querySelector('main a[href$=\"/{path}\"]')"
+        self.chromium.run(f"void setTimeout(() => {link}.click())")
         if self.read(title)["title"] != title:
             self.problems.append(f"{path}: a click does not open it")
 

@@ -69,8 +69,9 @@ def signals(context):
     """Signals at the calls that write: the stopped run removes its temporary files, or the next one does."""
     found = [(situation, call) for situation in context.files for call in situation.calls]
     chance = context.random
+    times = 50 if context.short else 600
     hits = context.each(at_call, [
-        (*chance.choice(found), "signal", chance.choice(SIGNALS)) for _ in range(50 if context.short else 600)])
+        (*chance.choice(found), "signal", chance.choice(SIGNALS)) for _ in range(times)])
     return f", {sum(hits)} at calls that write"
 
 

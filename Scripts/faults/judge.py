@@ -42,7 +42,7 @@ def file_problems(situation, folder, may_leave=False, must_be_new=False):
 
 
 def line_problems(situation, result):
-    """What is wrong with standard error: a failure is one line more than usual, a stop says how far it came."""
+    """What is wrong with standard error: a failure adds one line, and a stop says how far it came."""
     usual = Counter(situation.expected_result.err.splitlines())
     lines = [line for line in (Counter(result.err.splitlines()) - usual).elements()
              if not line.startswith(NOT_OURS)]

@@ -53,13 +53,14 @@ class Design:
         if edge in sides:
             along, sides = "top", ("top", "bottom")
         widths = "".join(f"border-{side}:{self.base / 2}px solid transparent;" for side in sides)
-        return (f'<i style="position:absolute;{along}:50%;{edge}:100%;width:0;height:0;'
-                f'margin-{along}:{-self.base / 2}px;border-{edge}:{self.tip}px solid {self.fill};{widths}"></i>')
+        return (f'<i style="position:absolute;{along}:50%;{edge}:100%;width:0;height:0;{widths}'
+                f'margin-{along}:{-self.base / 2}px;border-{edge}:{self.tip}px solid {self.fill}"></i>')
 
 
 def borders(place, *colors):
     """Two arrows of borders, one over the other: the line of a body, and its fill."""
-    return "".join(f'<i style="position:absolute;border:solid transparent;{place};{each}"></i>' for each in colors)
+    return "".join(
+        f'<i style="position:absolute;border:solid transparent;{place};{each}"></i>' for each in colors)
 
 
 DESIGNS = [
@@ -102,12 +103,14 @@ DESIGNS = [
                   "0 4px 4px -2px rgba(91,94,105,.15)"),
     Design("material-menu", "1 plain png, 2 plain png, 2 busy png", 160, 150,
            "8px 16px", "#ffffff", 4, words="Profile<br>My account<br>Log out", page="#fafafa",
-           shadow="0 5px 5px -3px rgba(0,0,0,.2),0 8px 10px 1px rgba(0,0,0,.14),0 3px 14px 2px rgba(0,0,0,.12)"),
+           shadow="0 5px 5px -3px rgba(0,0,0,.2),0 8px 10px 1px rgba(0,0,0,.14),"
+                  "0 3px 14px 2px rgba(0,0,0,.12)"),
     Design("material-tooltip", "1 plain png, 2 plain png, 3 plain png", 110, 26,
            "4px 8px", "#616161", 4, words="Delete it", ink="#fff"),
     Design("ant-popover", "1 plain png, 2 plain png, 2 busy png", 200, 92,
            "12px", "#ffffff", 8, page="#f0f2f5",
-           shadow="0 6px 16px 0 rgba(0,0,0,.08),0 3px 6px -4px rgba(0,0,0,.12),0 9px 28px 8px rgba(0,0,0,.05)"),
+           shadow="0 6px 16px 0 rgba(0,0,0,.08),0 3px 6px -4px rgba(0,0,0,.12),"
+                  "0 9px 28px 8px rgba(0,0,0,.05)"),
     Design("github-overlay", "1 plain png, 2 plain png, 2 busy png, 1 plain jpeg", 220, 110,
            "16px", "#ffffff", 6, border="#d1d9e0", line=1, page="#f6f8fa"),
     Design("shadcn", "1 plain png, 2 plain png", 230, 104,

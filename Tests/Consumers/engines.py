@@ -2,7 +2,8 @@
 
 engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG] [--serve]
 
-opens a page, with --serve from a server of its folder, and prints what the code gives, as JSON. The engines with a number are old Chromiums in Qt WebEngine.
+opens a page, with --serve from a server of its folder, and prints what the code gives, as JSON. The
+engines with a number are old Chromiums in Qt WebEngine.
 The windows of Firefox and WebKit cannot be narrower than 500 CSS pixels.
 """
 
