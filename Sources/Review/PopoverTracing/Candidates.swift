@@ -77,8 +77,10 @@ extension TracedPicture {
             let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
             shape.score -= 1.5 * Double(edges) + 0.25 * Double(depth)
             shape.bounds = bounds
-            let around = shapes.last {
-              $0.area > 2 * bounds.area && $0.encloses(bounds.moved(x: -area.x, y: -area.y))
+            let own = bounds.moved(x: -area.x, y: -area.y)
+            let around = shapes.last { other in
+              other.area > 2 * own.area && other.encloses(own)
+                && (other.sharedSides(with: part.bounds) < 2 || part.hasMarks(around: own, scale))
             }
             shape.container = around?.moved(x: area.x, y: area.y) ?? (isWindow ? nil : area)
             found.append(shape)
@@ -99,6 +101,21 @@ extension TracedPicture {
     }
     for index in covered { found[index].score -= 1.5 }
     return found.sorted { $0.score > $1.score }
+  }
+
+  /// Whether something is as near to a shape as the edge of a popover is to what it holds: to three sides, or very near
+  /// to two that lie opposite.
+  private func hasMarks(around shape: PixelRect, _ scale: Scale) -> Bool {
+    func isNear(_ side: ArrowDirection, _ points: Double) -> Bool {
+      let range = shape.range(side.edge)
+      let middle = (range.lowerBound + range.upperBound) / 2
+      return (1...scale.pixels(points)).contains { distance in
+        let pixel = self[shape.place(along: middle, -1 - distance, from: side)]
+        return differ(pixel, backdrop, by: 2)
+      }
+    }
+    return ArrowDirection.allCases.count { isNear($0, 24) } >= 3
+      || isNear(.left, 12) && isNear(.right, 12) || isNear(.up, 12) && isNear(.down, 12)
   }
 
   /// The number of pixels of the smallest shape with a shadow that is no button, 64 by 40 points.
