@@ -37,12 +37,13 @@ extension ExportFormat {
     }
     return files
   }
-  .placingLooks { path, appearance in
-    // Android's qualifiers know a night mode, and no contrast.
-    guard appearance == .dark else { return nil }
-    return path.replacing("res/drawable-", with: "res/drawable-night-")
-      .replacing("res/values/", with: "res/values-night/")
-  }
+  // Android's qualifiers know a night mode, and no contrast.
+  .placingLooks(at: [
+    .dark: { path in
+      path.replacing("res/drawable-", with: "res/drawable-night-")
+        .replacing("res/values/", with: "res/values-night/")
+    }
+  ])
 
   /// The word for a scale in the name of a folder.
   private static func density(_ scale: Scale) -> String {

@@ -142,12 +142,6 @@ extension Export {
     }.map { ExportChange(path: $0, kind: .leftOver) }
   }
 
-  /// The formats that have files.
-  private var formats: [ExportFormat] {
-    let paths = Set(pending.map(\.path))
-    return ExportFormat.all.filter { paths.contains("\($0.name)/README.md") }
-  }
-
   /// A sentence about the files that changed in one way; `nil` for none.
   private func remark(
     _ words: String, _ changes: [ExportChange], _ kind: ExportChange.Kind, in folder: String

@@ -9,6 +9,8 @@ package import PopoverCSS
 public struct Export: Sendable {
   /// All files but the manifest, whose contents are not made yet.
   let pending: [PendingFile]
+  /// The formats that have files, in the order in which all are listed.
+  let formats: [ExportFormat]
   /// What differs from what was asked for, such as a name that a platform forbids.
   public let notes: [ExportRemark]
   /// What formats cannot show of these themes.
@@ -61,17 +63,13 @@ public struct Export: Sendable {
     try checkValue(
       "name", name ?? "", name == nil || themes.count == 1,
       "given for one theme, not for \(themes.count)")
-    func inputs(_ themes: [Theme]) throws(GussetError) -> [ExportInput] {
-      var inputs: [ExportInput] = []
-      for theme in themes {
-        inputs.append(
-          try ExportInput(theme, name: name ?? theme.name, scales: scales, colors: colors))
-      }
-      return inputs
+    var inputs: [ExportInput] = []
+    for theme in themes {
+      inputs.append(
+        try ExportInput(
+          theme, name: name ?? theme.name, scales: scales, shadows: shadows, colors: colors))
     }
-    let whole = try inputs(themes)
-    let bare = shadows ? whole : try inputs(themes.map(\.withoutShadows))
-    try self.init(code: whole, pictures: bare, to: formats)
+    try self.init(inputs, to: formats)
   }
 
   /// Lays out supplied art for formats that take pictures. No file is written yet.
@@ -94,92 +92,22 @@ public struct Export: Sendable {
       "a format that takes art: "
         + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     let name = name ?? namesFromRoot(to: folder.path).last ?? "/"
-    let inputs = [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)]
-    try self.init(code: inputs, pictures: inputs, to: formats)
+    try self.init(
+      [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)], to: formats)
   }
 
-  /// - Parameters:
-  ///   - code: what formats of code write down.
-  ///   - pictures: the same for formats of pictures.
-  private init(
-    code: [ExportInput], pictures: [ExportInput], to formats: [ExportFormat]
-  ) throws(GussetError) {
-    let inputs = code
+  private init(_ inputs: [ExportInput], to formats: [ExportFormat]) throws(GussetError) {
     try checkValue("themes", "none", !inputs.isEmpty, "at least one theme")
     try checkValue("formats", "none", !formats.isEmpty, "at least one format")
     try checkValue(
       "formats", formats.map(\.name).joined(separator: ", "), Set(formats).count == formats.count,
       "each format once")
-    var (notes, losses, large): ([ExportRemark], [ExportRemark], LargestLeastSize) = (
-      [], [], .init()
-    )
-    var groups: [@Sendable () throws(GussetError) -> [PendingFile]] = []
-    for format in formats {
-      if format.scales.isEmpty && inputs.contains(where: { !$0.scales.isEmpty }) {
-        notes.add("the scale has no effect on code", in: format)
-      }
-      var names: [String] = []
-      var allLost: Set<String> = []
-      for input in format.takesArt ? pictures : code {
-        let usualLost = input.look.losses(in: format)
-        for look in input.looks {
-          let wanted = format.name(of: look, in: input)
-          let used = format.identifier(wanted)
-          let isOwnName = format.names(look)
-          try checkValue(
-            "name", wanted, !isOwnName || !names.contains(used),
-            "another name than the theme before it: both are \(used) in \(format.name)")
-          if let reason = look.reasonAgainst(format) {
-            notes.add("left out: \(reason)", in: format)
-            continue
-          }
-          if isOwnName { names.append(used) }
-          // A look in the files of the usual one has its name.
-          let lookWord = isOwnName ? "" : look.appearance.map { " (\($0.rawValue))" } ?? ""
-          // Everybody expects other capitals and hyphens in the names of types.
-          if used.letters != wanted.letters {
-            notes.add(
-              "the platform does not allow the name", on: "\(oneLine(wanted)) becomes \(used)",
-              in: format)
-          }
-          let (scales, leftOut) = try look.scales(input.scales, for: format)
-          if let leftOut { notes.add(leftOut, on: oneLine(wanted), in: format) }
-          let lost = look.losses(in: format)
-          allLost.formUnion(lost)
-          for loss in lost {
-            let word = usualLost.contains(loss) ? "" : lookWord
-            losses.add(
-              ExportFormat.Limit.message(loss), on: oneLine(wanted) + word, in: format)
-          }
-          // The files of the usual look may have it already.
-          if isOwnName || !format.hasLooksInSameFiles {
-            let others = format.hasLooksInSameFiles ? input.otherLooks : []
-            groups.append(
-              try format.files(
-                of: ExportInput(
-                  name: used, look: look.shown(in: format),
-                  otherLooks: others.map { $0.shown(in: format) }, scales: scales,
-                  colors: input.colors)))
-          }
-          if format.takesArt, let size = try look.shown(in: format).largeLeastSize(at: scales) {
-            large.add(size, of: look, named: oneLine(wanted) + lookWord, in: format)
-          }
-        }
-      }
-      if !names.isEmpty {
-        let readme = format.readme(
-          of: format.takesArt ? pictures : code, names: names, losses: allLost)
-        groups.append { [PendingFile("\(format.name)/README.md", .text(readme))] }
-      }
-    }
-    try checkValue(
-      "to", formats.map(\.name).joined(separator: ", "), !groups.isEmpty,
-      "another format: \(notes.map(\.description).joined(separator: "; "))")
-    pending = try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
-      .withoutCopies
+    let plan = try ExportPlan(inputs, to: formats)
+    pending = try plan.files()
     try Self.checkPaths(of: pending, inputs)
-    self.notes = notes + large.remarks
-    self.losses = losses
+    self.formats = plan.formats
+    notes = plan.notes + (try plan.sizeNotes())
+    losses = plan.losses
   }
 
   /// Checks that no two files have the same path.

@@ -1,5 +1,28 @@
 internal import Gusset
 
+extension ExportFormat {
+  /// A thing that a format cannot show.
+  package struct Limit: Sendable {
+    /// The limit in one sentence.
+    package let sentence: String
+    /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
+    let isLoss: (@Sendable (ResolvedTheme) -> Bool)?
+
+    init(sentence: String, isLoss: (@Sendable (ResolvedTheme) -> Bool)? = nil) {
+      self.sentence = sentence
+      self.isLoss = isLoss
+    }
+
+    /// The sentence in the form of a message: without a capital and a period.
+    var message: String {
+      let words = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+      // A name such as GIK's has capitals after the first one.
+      guard words.dropFirst().first?.isUppercase == false else { return String(words) }
+      return words.prefix(1).lowercased() + words.dropFirst()
+    }
+  }
+}
+
 /// Limits that several formats share. A limit of one format stands with the format.
 extension ExportFormat.Limit {
   /// A picture has its gradient in its pixels, which stretch.

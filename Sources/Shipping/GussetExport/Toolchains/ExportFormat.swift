@@ -4,19 +4,6 @@ internal import GussetArtwork
 /// A toolchain that takes popovers, as pictures with bands to stretch or as code of the outline. Every
 /// format is one row of ``all``: what it holds, what it cannot show, and what writes it.
 public struct ExportFormat: Sendable, Hashable {
-  /// A thing that a format cannot show.
-  package struct Limit: Sendable {
-    /// The limit in one sentence.
-    package let sentence: String
-    /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
-    let isLoss: (@Sendable (ResolvedTheme) -> Bool)?
-
-    init(sentence: String, isLoss: (@Sendable (ResolvedTheme) -> Bool)? = nil) {
-      self.sentence = sentence
-      self.isLoss = isLoss
-    }
-  }
-
   /// Formats of one name are equal.
   public static func == (a: ExportFormat, b: ExportFormat) -> Bool { a.name == b.name }
   /// Hashes the name.
@@ -56,9 +43,9 @@ public struct ExportFormat: Sendable, Hashable {
   let identifier: @Sendable (String) -> String
   /// Writes a theme or art down.
   let writer: Writer
-  /// The path of a file in another look of the theme; `nil` for a look that becomes a theme of its own
-  /// name. Without the function, the files of the theme have its looks.
-  private(set) var path: (@Sendable (String, Appearance) -> String?)?
+  /// The paths of files in other looks of the theme, from those of the usual look; `nil` for a format whose
+  /// files have all looks.
+  private var lookPaths: [Appearance: @Sendable (String) -> String]?
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
   /// for names, as in ``usage``, and `LOOK` for the word of another look in the names of files.
   private let looks: [String]
@@ -125,11 +112,11 @@ public struct ExportFormat: Sendable, Hashable {
       writer: .pictures(files))
   }
 
-  /// The format with files of their own for the looks of a theme.
+  /// The format with files of their own for some looks of a theme, and names of their own for others.
   consuming func placingLooks(
-    at path: @escaping @Sendable (String, Appearance) -> String?
+    at paths: [Appearance: @Sendable (String) -> String]
   ) -> ExportFormat {
-    self.path = path
+    lookPaths = paths
     return self
   }
 
@@ -139,22 +126,20 @@ public struct ExportFormat: Sendable, Hashable {
     return self
   }
 
-  /// Whether the files of a theme have its other looks too.
-  var hasLooksInSameFiles: Bool { path == nil }
-
-  /// Whether a look has a name of its own: the usual look does, and so does a look that the files of
-  /// the usual one have no place for.
-  func names(_ look: ExportLook) -> Bool {
-    guard let appearance = look.appearance else { return true }
-    return path.map { $0("", appearance) == nil } ?? false
+  /// Where a look of a theme is in the folder.
+  enum LookPlace {
+    /// In files under a name of its own. The usual look has that of the theme.
+    case ownName
+    /// In files beside those of the usual look, whose names they have.
+    case ownFiles
+    /// In the files of the usual look.
+    case usualFiles
   }
 
-  /// The name that is wanted for the files of a look, before ``identifier``.
-  func name(of look: ExportLook, in input: ExportInput) -> String {
-    guard names(look), let appearance = look.appearance else { return input.name }
-    let suffix = "-\(appearance.fileWord)"
-    // Platforms cut long names; the suffix stays.
-    return input.name.prefix(100 - suffix.count) + suffix
+  func place(of look: ExportLook) -> LookPlace {
+    guard let appearance = look.appearance else { return .ownName }
+    guard let lookPaths else { return .usualFiles }
+    return lookPaths[appearance] == nil ? .ownName : .ownFiles
   }
 
   /// Writes an input down, with paths below the folder of the export.
@@ -182,8 +167,8 @@ public struct ExportFormat: Sendable, Hashable {
   /// The files of a look in the folder of the format.
   private func placed(_ files: [PendingFile], for look: ExportLook) -> [PendingFile] {
     files.map { file in
-      let ownPath = look.appearance.flatMap { path?(file.path, $0) }
-      return PendingFile("\(name)/\(ownPath ?? file.path)", file.source)
+      let path = look.appearance.flatMap { lookPaths?[$0] }
+      return PendingFile("\(name)/\(path?(file.path) ?? file.path)", file.source)
     }
   }
 
@@ -228,39 +213,41 @@ public struct ExportFormat: Sendable, Hashable {
     scales.isEmpty ? "any" : scales.map { "\($0)x" }.joined(separator: ", ")
   }
 
-  /// The text of the folder's README: how to use it and what it cannot show.
+  /// The text of the folder's README: how to use it and what it cannot show. Limits that no theme meets are
+  /// left out.
   ///
-  /// - Parameters:
-  ///   - inputs: the themes or the art; the first one stands in the examples.
-  ///   - names: the names of all looks that have some.
-  ///   - losses: what the themes lose; limits of other themes are left out.
-  func readme(of inputs: [ExportInput], names: [String], losses: Set<String>) -> String {
+  /// - Parameter rows: the looks in the folder; the first one stands in the examples.
+  func readme(of rows: [ExportRow]) -> String {
+    let names = rows.filter(\.hasOwnName).map(\.name)
     let name = names.first ?? ""
-    let hasThemes = inputs.contains { $0.look.theme != nil }
+    let losses = Set(rows.flatMap(\.limits).map(\.sentence))
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
+    let usual = rows.map(\.look).filter { $0.appearance == nil }
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
-      + (usage + (hasThemes ? themeUsage : [])).map { $0.filled(name: name) }
-      + (takesArt && inputs.contains { $0.look.theme?.outerShadows.isEmpty == false }
+      + (usage + (usual.contains { $0.theme != nil } ? themeUsage : [])).map {
+        $0.filled(name: name)
+      }
+      + (takesArt && usual.contains(where: \.hasOuterShadows)
         ? ["gusset export --shadows none leaves shadows out of pictures, which makes them smaller."]
         : [])
-      + looksUsage(of: inputs)
+      + looksUsage(of: rows)
       + (shown.isEmpty ? [] : ["", "It cannot show everything:", ""])
       + shown.map { "- \($0.sentence)" }
     return lines.joined(separator: "\n") + "\n"
   }
 
   /// How the right look is shown: a dark one, if a theme has it, or another.
-  private func looksUsage(of inputs: [ExportInput]) -> [String] {
-    let others = inputs.flatMap { input in input.otherLooks.map { (input.name, $0) } }
-    guard let (name, look) = others.first(where: { $0.1.appearance == .dark }) ?? others.first
+  private func looksUsage(of rows: [ExportRow]) -> [String] {
+    let others = rows.filter { $0.look.appearance != nil }
+    guard let row = others.first(where: { $0.look.appearance == .dark }) ?? others.first
     else { return [] }
     // Without a dark look, all have names of their own where only that one has a place in the files.
-    if names(look) { return ["", Self.looksWithNames] }
+    if row.hasOwnName { return ["", Self.looksWithNames] }
     return [""]
       + looks.map {
-        $0.replacing("LOOK", with: look.appearance?.fileWord ?? "").filled(name: identifier(name))
+        $0.replacing("LOOK", with: row.look.appearance?.fileWord ?? "").filled(name: row.name)
       }
   }
 }

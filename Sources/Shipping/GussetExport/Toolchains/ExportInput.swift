@@ -20,15 +20,16 @@ struct ExportInput: Sendable {
 extension ExportInput {
   /// Makes an input of a theme with all its looks.
   ///
+  /// - Parameter shadows: whether pictures have shadows.
   /// - Throws: the errors of ``Theme/validate()``.
   init(
-    _ theme: Theme, name: String, scales: [Scale], colors: ColorProperties = [:]
+    _ theme: Theme, name: String, scales: [Scale], shadows: Bool, colors: ColorProperties
   ) throws(GussetError) {
     var others: [ExportLook] = []
-    let look = try ExportLook(theme)
+    let look = try ExportLook(theme, shadows: shadows)
     for appearance in theme.givenAppearances {
       guard let other = theme.appearances[appearance] else { continue }
-      others.append(try ExportLook(other, appearance))
+      others.append(try ExportLook(other, appearance, shadows: shadows))
     }
     self.init(name: name, look: look, otherLooks: others, scales: scales, colors: colors)
   }
@@ -49,15 +50,6 @@ extension ExportInput {
   /// for another look its appearance.
   func fileName(of look: ExportLook) -> String {
     name + look.ending
-  }
-}
-
-extension Theme {
-  /// The theme without shadows around the silhouette in any look.
-  var withoutShadows: Theme {
-    var theme = self
-    theme.removeOuterShadows()
-    return theme
   }
 }
 

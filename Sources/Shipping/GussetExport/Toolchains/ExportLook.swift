@@ -20,6 +20,8 @@ final class ExportLook: Sendable {
   let appearance: Appearance?
   /// The look in sRGB, for formats that do not hold its color space; `nil` for a look in sRGB.
   private let inSRGB: ExportLook?
+  /// The look without shadows, for formats of pictures that are to have none; `nil` where they have them.
+  private let inPictures: ExportLook?
   private let known = Mutex(Known())
 
   /// What was made before.
@@ -38,30 +40,44 @@ final class ExportLook: Sendable {
   }
 
   init(
-    _ source: Source, _ appearance: Appearance? = nil, inSRGB: ExportLook? = nil
+    _ source: Source, _ appearance: Appearance? = nil, inSRGB: ExportLook? = nil,
+    inPictures: ExportLook? = nil
   ) {
     self.source = source
     self.appearance = appearance
     self.inSRGB = inSRGB
+    self.inPictures = inPictures
   }
 
   /// Makes a look of a theme.
   ///
+  /// - Parameter shadows: whether pictures have shadows.
   /// - Throws: the errors of ``Theme/validate()``.
   convenience init(
-    _ theme: Theme, _ appearance: Appearance? = nil
+    _ theme: Theme, _ appearance: Appearance? = nil, shadows: Bool
   ) throws(GussetError) {
     let validated = try ResolvedTheme(theme)
-    var inSRGB: ExportLook?
+    var (inSRGB, inPictures): (ExportLook?, ExportLook?)
     if theme.colorSpace != .sRGB {
       inSRGB = ExportLook(.theme(try ResolvedTheme(theme, drawnIn: .sRGB)), appearance)
     }
-    self.init(.theme(validated), appearance, inSRGB: inSRGB)
+    if !shadows {
+      var bare = theme
+      bare.removeOuterShadows()
+      inPictures = try ExportLook(bare, appearance, shadows: true)
+    }
+    self.init(.theme(validated), appearance, inSRGB: inSRGB, inPictures: inPictures)
   }
 
-  /// The look as a format shows it.
+  /// The look that a format is given, in its own colors.
+  func seen(by format: ExportFormat) -> ExportLook {
+    format.takesArt ? inPictures ?? self : self
+  }
+
+  /// The look that a format is given, in colors that it holds.
   func shown(in format: ExportFormat) -> ExportLook {
-    format.holdsDisplayP3 ? self : inSRGB ?? self
+    let look = seen(by: format)
+    return format.holdsDisplayP3 ? look : look.inSRGB ?? look
   }
 }
 
@@ -185,10 +201,19 @@ extension ExportLook {
       ? "the art has no 1x pictures" : nil
   }
 
-  /// What is lost in a format, a sentence for each.
-  func losses(in format: ExportFormat) -> [String] {
+  /// The limits of a format that the look meets.
+  func losses(in format: ExportFormat) -> [ExportFormat.Limit] {
     guard case .theme(let theme) = source else { return [] }
-    return format.limits.filter { $0.isLoss?(theme) ?? false }.map(\.sentence)
+    return format.limits.filter { $0.isLoss?(theme) ?? false }
+  }
+
+  /// Whether the theme has shadows around the silhouette.
+  var hasOuterShadows: Bool { theme?.outerShadows.isEmpty == false }
+
+  /// The name of the look as a theme of its own.
+  func ownName(in theme: String) -> String {
+    // Platforms cut long names; the ending stays.
+    ending.isEmpty ? theme : theme.prefix(100 - ending.count) + ending
   }
 
   /// The scales that both a format and the look can have.

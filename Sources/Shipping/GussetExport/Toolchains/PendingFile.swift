@@ -77,22 +77,22 @@ extension [PendingFile] {
 
   /// Makes the contents of all files and gives each to a function, on any thread and in any order.
   ///
-  /// The files of a picture are made together for all formats and looks, whose shadows often differ
-  /// in colors only. Its pixels are drawn once, and forgotten when its files are made.
+  /// The files of a drawing are made together for all formats. Its pixels are drawn once, and forgotten when its
+  /// files are made.
   ///
   /// - Returns: the results of the function, in the order of the files.
   func mapContents<Result: Sendable>(
     _ use: @Sendable (PendingFile, FileContents) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
     var groups: [Group] = []
-    var places: [SlicedPicture.Key: Int] = [:]
+    var places: [ObjectIdentifier: Int] = [:]
     for (index, file) in enumerated() {
-      if let key = file.source.picture?.key {
-        if let place = places[key] {
-          groups[place].add(index, file.source.byteCount)
+      if let drawing = file.source.picture.map({ ObjectIdentifier($0.drawing) }) {
+        if let place = places[drawing] {
+          groups[place].indexes.append(index)
           continue
         }
-        places[key] = groups.count
+        places[drawing] = groups.count
       }
       groups.append(Group(indexes: [index], byteCount: file.source.byteCount))
     }
@@ -135,46 +135,33 @@ extension [PendingFile] {
     return group
   }
 
-  /// Files of one picture in all looks, or a single file of something else.
+  /// The files of one drawing, or a single file of something else.
   private struct Group: Sendable {
     /// The places in the list of files.
     var indexes: [Int]
-    /// The memory for the largest picture.
-    var byteCount: Int
-
-    mutating func add(_ index: Int, _ byteCount: Int) {
-      indexes.append(index)
-      self.byteCount = Swift.max(self.byteCount, byteCount)
-    }
+    let byteCount: Int
   }
 
   /// Makes the files of a group one after the other.
   private static func mapContents<Result>(
     _ files: [PendingFile], _ use: (PendingFile, FileContents) throws(GussetError) -> Result
   ) throws(GussetError) -> [Result] {
-    var results = [Result?](repeating: nil, count: files.count)
-    for (first, file) in files.enumerated() where results[first] == nil {
-      guard let drawing = file.source.picture?.drawing else {
-        results[first] = try use(file, file.source.contents())
-        continue
-      }
-      let whole = try drawing.pixmap()
-      var parts: [SlicedPicture.Side?: FileContents] = [:]
-      for (index, file) in files.enumerated() where file.source.picture?.drawing === drawing {
-        guard case .picture(let picture) = file.source else {
-          results[index] = try use(file, file.source.contents(whole))
-          continue
-        }
-        let part: FileContents
-        if let known = parts[picture.side] {
-          part = known
-        } else {
-          part = try file.source.contents(whole)
-          parts[picture.side] = part
-        }
-        results[index] = try use(file, part)
-      }
+    let whole = try files.first?.source.picture.map { picture throws(GussetError) in
+      try picture.drawing.pixmap()
     }
-    return results.compactMap(\.self)
+    var parts: [SlicedPicture.Side?: FileContents] = [:]
+    return try files.map { file throws(GussetError) in
+      guard case .picture(let picture) = file.source else {
+        return try use(file, file.source.contents(whole))
+      }
+      let part: FileContents
+      if let known = parts[picture.side] {
+        part = known
+      } else {
+        part = try file.source.contents(whole)
+        parts[picture.side] = part
+      }
+      return try use(file, part)
+    }
   }
 }

@@ -145,8 +145,6 @@ extension SlicedPicture {
     let place: ArrowPlace
   }
 
-  var key: Key { Key(scale: scale, direction: direction, place: place) }
-
   /// The whole picture as a rectangle.
   var bounds: PixelRect { PixelRect(x: 0, y: 0, width: size.width, height: size.height) }
 
