@@ -15,7 +15,7 @@ import Testing
         """#.utf8))
     #expect(job.id == "a")
     #expect(job.theme == .named("slate"))
-    #expect(job.appearance == "dark")
+    #expect(job.appearance == .dark)
     #expect(job.size == Size(width: 320, height: 200))
     #expect(job.arrow == .left(offset: -20))
     #expect(job.scale == 2)
@@ -79,6 +79,10 @@ import Testing
       (#"{"size":"9x9","mirrored":true}"#, "mirrored", "left out"),
       (#"{"size":"9x9","format":"svg","compression":"small"}"#, "compression", "left out"),
       (#"{"size":"9x9","format":"art"}"#, "size", "left out with format art"),
+      (
+        #"{"size":"9x9","appearance":"drak"}"#, "appearance",
+        "one of the appearances of light: dark; did you mean dark?"
+      ),
     ])
   func anErrorNamesTheKey(_ json: String, _ field: String, _ allowed: String) {
     let error = #expect(throws: GussetError.self) { try BatchJob(json: Array(json.utf8)) }

@@ -65,7 +65,7 @@ import Testing
     var unknownKey = job(.named("light"), "c")
     unknownKey.settings = [BatchJob.Setting(path: "borders.width", value: "2")]
     var noLook = job(.named("light"), "d")
-    noLook.appearance = "sepia"
+    noLook.appearance = .highContrast
     let jobs = [
       job(.named("light"), "a"), job(.named("lihgt"), "b"), unknownKey, noLook,
       job(.theme(broken), "e"), job(.json(Array("{".utf8)), "f"), job(.named("/"), "g"),

@@ -62,7 +62,7 @@ import ThemeEditing
     #expect(changed.theme.fill.solidColor?.hex == "#112233" && changed.theme.arrowBase == 12)
     #expect(changed.theme.cornerRadii.topLeft == 12)
     #expect(changed.json.contains("\"{color.card}\"") && changed.json.contains("{radius.card} * 2"))
-    let look = try document.resolved(appearance: "dark", setting: assignments)
+    let look = try document.resolved(appearance: .dark, setting: assignments)
     #expect(look.theme.fill.solidColor?.hex == "#010101")
     let plain = try ThemeInput(
       named: "light", tokens: TokenInputs(files: [folder.path("t.json")]))

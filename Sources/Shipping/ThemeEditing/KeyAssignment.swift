@@ -65,6 +65,12 @@ extension KeyAssignment {
       numberNames: keys.key(at: steps.dropLast())?.kind.numberNames ?? [])
   }
 
+  /// Whether the key is a key of the theme, or one within it.
+  package func sets(_ key: String) -> Bool { path.first == .name(key) }
+
+  /// Whether another assignment sets the same key.
+  package func setsSameKey(as other: KeyAssignment) -> Bool { path == other.path }
+
   /// Whether the key is one of an appearance.
   package var isForAppearance: Bool { path.first == .name("appearances") }
 

@@ -123,7 +123,8 @@ extension ThemeInput {
     let assignments = try plain(assignments, in: appearance)
     let own = assignments.filter(\.isForAppearance)
     guard let look = try setting(own).theme.appearances[appearance] else { return nil }
-    guard !assignments.isEmpty else {
+    // Values for keys of the look alone are in it already.
+    guard assignments.count > own.count else {
       return ThemeInput(look, schemaReference: schemaReference)
     }
     var document = ThemeInput(look, schemaReference: schemaReference).written
@@ -140,24 +141,27 @@ extension ThemeInput {
 }
 
 extension ThemeInput {
-  /// The document with new values: one look when its name is given, else the whole theme.
+  /// The document with new values: one look when it is given, else the whole theme.
   ///
-  /// - Parameter field: the option or the key with the name, for errors.
+  /// - Parameter field: the option or the key with the look, for errors.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for an appearance that the theme
   ///   does not have, and for a value that a key does not allow.
   package func resolved(
-    appearance name: String?, setting changes: [KeyAssignment] = [],
+    appearance: Appearance?, setting changes: [KeyAssignment] = [],
     field: GussetError.Field = "--appearance"
   ) throws(GussetError) -> ThemeInput {
-    guard let name else { return try setting(changes) }
-    if let appearance = Appearance(rawValue: name),
-      let look = try look(appearance, setting: changes)
-    {
-      return look
-    }
+    guard let appearance else { return try setting(changes) }
+    if let look = try look(appearance, setting: changes) { return look }
+    throw try errorLacking(appearance.rawValue, setting: changes, field: field)
+  }
+
+  /// The error for a look that the theme with new values does not have. It names those that it has.
+  package func errorLacking(
+    _ name: String, setting changes: [KeyAssignment], field: GussetError.Field
+  ) throws(GussetError) -> GussetError {
     let given = try setting(changes.forAppearances).theme.givenAppearances.map(\.rawValue)
       .sorted(bySimilarityTo: name)
-    throw .invalidValue(
+    return .invalidValue(
       field: field, value: name,
       allowed: given.isEmpty
         ? "left out: the theme \(theme.name) has no appearances"
@@ -186,22 +190,11 @@ extension JSONValue {
         let isWhole = self[path]?.string != nil || isList && self[path]?.elements == nil
         let hasTokens = self[path]?.elements?.contains { $0.string != nil } == true
         guard isWhole || isList && hasTokens, let value = plain[path] else { continue }
-        self = setting(path, to: value)
+        _ = set(value, at: path)
         break
       }
     }
     try assignments.apply(to: &self)
-  }
-
-  /// An object with a value at a path, whose outer objects exist.
-  private func setting(_ path: ArraySlice<JSONKey>, to value: JSONValue) -> JSONValue {
-    guard case .name(let name)? = path.first else { return value }
-    let inner = self[.name(name)] ?? .object([Member]())
-    let new = Member(key: name, value: inner.setting(path.dropFirst(), to: value))
-    guard let members, members.contains(where: { $0.key == name }) else {
-      return replacingMembers(with: [new])
-    }
-    return .object(members.map { $0.key == name ? new : $0 })
   }
 }
 

@@ -144,7 +144,7 @@ struct PreparedTheme {
       case .named(let name): texts += [[0], Array(name.utf8)]
       case .json(let bytes): texts += [[1], bytes]
       }
-      texts.append(job.appearance.map { Array($0.utf8) } ?? [0])
+      texts.append(job.appearance.map { Array($0.rawValue.utf8) } ?? [0])
       texts += job.settings.flatMap { [Array($0.path.utf8), Array($0.value.utf8)] }
       (self.theme, self.texts, scale) = (theme, texts, job.scale)
     }
@@ -159,18 +159,34 @@ struct PreparedTheme {
   let digest: String
 
   init(_ job: BatchJob, _ key: Key) throws(GussetError) {
-    var changes: [KeyAssignment] = []
-    for setting in job.settings {
-      changes.append(
-        try KeyAssignment(setting.path, setting.value, option: "set.\(setting.path)"))
-    }
     self.key = key
+    let changes = try job.assignments
     theme = try ThemeInput(job.theme).resolved(
       appearance: job.appearance, setting: changes, field: "appearance"
     ).theme.withoutAppearances
     resolved = try ResolvedTheme(theme, scale: job.scale)
     renderer = PopoverRenderer(resolved)
     digest = FileContents(text: theme.json).sha256
+  }
+}
+
+extension BatchJob {
+  /// The changes of the theme.
+  fileprivate var assignments: [KeyAssignment] {
+    get throws(GussetError) {
+      var assignments: [KeyAssignment] = []
+      for setting in settings {
+        assignments.append(
+          try KeyAssignment(setting.path, setting.value, option: "set.\(setting.path)"))
+      }
+      return assignments
+    }
+  }
+
+  /// The error for a look that the theme does not have.
+  func errorLacking(_ look: String) throws(GussetError) -> GussetError {
+    let changes = try assignments
+    return try ThemeInput(theme).errorLacking(look, setting: changes, field: "appearance")
   }
 }
 

@@ -28,7 +28,7 @@ extension BatchJob {
     var keys = try JSONReader(document)
     let id = try keys.id(in: text)
     let theme = try keys.theme(in: text)
-    let appearance = try keys.string("appearance")
+    let look = try keys.string("appearance")
     let size = try keys.size()
     let arrow = try keys.arrow()
     let scale = try keys.number("scale")
@@ -39,7 +39,7 @@ extension BatchJob {
       size: size, arrow: arrow.arrow, theme: theme, scale: scale.map { Scale($0) } ?? 1,
       format: format, output: output)
     self.id = id
-    self.appearance = appearance
+    appearance = look.flatMap(Appearance.init)
     settings = try keys.settings(in: text)
     let shadow = try keys.bool("shadow")
     let compression = try keys.choice("compression", PNGCompression.self)
@@ -68,6 +68,8 @@ extension BatchJob {
         allowed: "left out with format \(format.rawValue)")
     }
     if size == nil, format != .art { throw keys.missing("size", Size.allowedWords) }
+    // The theme says which looks it has.
+    if let look, appearance == nil { throw try errorLacking(look) }
   }
 }
 

@@ -26,8 +26,8 @@ public struct BatchJob: Hashable, Sendable {
   public var id: BatchID?
   /// The theme.
   public var theme: ThemeSource
-  /// The look of the theme, as in ``Appearance``; `nil` for the usual one.
-  public var appearance: String?
+  /// The look of the theme; `nil` for the usual one.
+  public var appearance: Appearance?
   /// Changes of the theme, in order.
   package var settings: [Setting] = []
   /// The size of the whole background, arrow included, in points; `nil` for a folder of art.

@@ -31,7 +31,7 @@ struct JobPlan {
     let changes = command.set
     // The last of two values for a key wins, and JSON has each key once.
     settings = changes.indices.filter { index in
-      !changes[(index + 1)...].contains { $0.field == changes[index].field }
+      !changes[(index + 1)...].contains { $0.setsSameKey(as: changes[index]) }
     }.map { changes[$0] }
     hasShadow = command.shadow
     pattern = try command.pattern ?? JobPattern(JobPattern.standard)
@@ -44,7 +44,7 @@ struct JobPlan {
       let all = [Look.usual] + theme.givenAppearances.map { Look(appearance: $0) }
       let appearances = command.looks.values(all: all).map(\.appearance).withoutRepeats()
       for appearance in appearances {
-        _ = try document.resolved(appearance: appearance?.rawValue, setting: changes)
+        _ = try document.resolved(appearance: appearance, setting: changes)
       }
       return ThemeChoice(source: source, name: theme.name, appearances: appearances)
     }

@@ -183,7 +183,7 @@ struct ExportCommand: WritesFiles {
       do throws(GussetError) {
         documents.append(
           try ThemeInput.named(theme, tokens.inputs)
-            .resolved(appearance: appearance?.rawValue, setting: set))
+            .resolved(appearance: appearance, setting: set))
       } catch {
         // What is wrong with the options is wrong for each theme.
         guard case .invalidFile = error.problems[0] else { throw error }

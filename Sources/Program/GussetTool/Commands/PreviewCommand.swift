@@ -84,7 +84,7 @@ struct PreviewCommand: WritesFiles {
     try checkUse("theme", "all", themes != ["all"] || isUsed("all"), "to see all built-in themes")
     let given = try themes.map { try ThemeInput.named($0, tokens.inputs) }
     return try (given.isEmpty ? Theme.builtIn.map(ThemeInput.init) : given).map { document in
-      let changed = try document.resolved(appearance: appearance?.rawValue, setting: set).theme
+      let changed = try document.resolved(appearance: appearance, setting: set).theme
       if appearance != nil { return [changed] }
       // The list of a gallery names the other looks. The first one is the theme with all of them, to copy.
       return given.isEmpty ? [changed] : [changed] + changed.namedLooks.dropFirst()

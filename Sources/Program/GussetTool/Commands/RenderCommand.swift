@@ -71,10 +71,10 @@ struct RenderCommand: WritesFiles {
     }
     let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
-    if !shadow, self.theme.set.contains(where: { $0.field.hasPrefix("shadows") }) {
+    if !shadow, self.theme.set.contains(where: { $0.sets("shadows") }) {
       verbosity.note("the shadows are drawn with --shadow")
     }
-    if self.theme.set.contains(where: { $0.field == "textColor" }) {
+    if self.theme.set.contains(where: { $0.sets("textColor") }) {
       verbosity.note("textColor: no text is drawn, because a picture is a background")
     }
     verbosity.noteBackdrop(of: theme)

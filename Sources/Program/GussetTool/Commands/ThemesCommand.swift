@@ -105,7 +105,7 @@ struct ThemesCommand: WritesFiles {
     let changes = set + [rename].compactMap(\.self)
     let document = try name.map {
       try ThemeInput.named($0, tokens.inputs).resolved(
-        appearance: appearance?.rawValue, setting: changes)
+        appearance: appearance, setting: changes)
     }
     if let document {
       changes.noteColors(in: [document.theme])

@@ -22,7 +22,7 @@ struct MeasuredTheme {
     text: String?, level: ContrastLevel, suggests: Bool
   ) throws {
     self.appearance = appearance
-    theme = try document.resolved(appearance: appearance?.rawValue, setting: changes).theme
+    theme = try document.resolved(appearance: appearance, setting: changes).theme
     try theme.validate()
     let text = try text.map { [space = theme.colorSpace] in try Theme.Color(css: $0, for: space) }
     let backdrop = appearance == nil ? backdrop : backdrop ?? appearance.assumedBackdrop

@@ -48,22 +48,28 @@ struct ThemeKeyOptions: ParsableArguments {
   var arrowAtCorner: KeyAssignment?
 
   /// The given options. Two of them set the ends of the theme's fill, or of its stops if it has any.
-  func assignments(fill: Theme.Gradient) throws(GussetError) -> [KeyAssignment] {
+  ///
+  /// - Parameter fill: the fill of the theme, which is asked for when one of the two is given.
+  func assignments(
+    endsOf fill: () throws(GussetError) -> Theme.Gradient
+  ) throws(GussetError) -> [KeyAssignment] {
     if let arrowPath {
       try checkValue(
         "--arrow-path", arrowPath.text, arrowShape == nil,
         "given without --arrow-shape, because the path is the shape")
     }
-    func end(_ given: KeyAssignment?, at path: String) throws(GussetError) -> KeyAssignment? {
-      guard let given else { return nil }
-      return try KeyAssignment(path, given.text, option: given.field)
+    func end(
+      _ given: KeyAssignment?, _ path: (Theme.Gradient) -> String
+    ) throws(GussetError) -> KeyAssignment? {
+      // With a fill of the command line, the end is one of that.
+      guard let given, self.fill == nil else { return given }
+      return try KeyAssignment(path(fill()), given.text, option: given.field)
     }
-    let from = try end(gradientFrom, at: self.fill == nil ? fill.firstColorPath : "fill.from")
-    let to = try end(gradientTo, at: self.fill == nil ? fill.lastColorPath : "fill.to")
+    let from = try end(gradientFrom) { $0.firstColorPath }
+    let to = try end(gradientTo) { $0.lastColorPath }
     return [
       borderColor, borderWidth, borderPosition, self.fill, from, to, cornerRadius, arrowBase,
-      arrowHeight,
-      arrowShape, arrowPath, arrowTipRadius, arrowFilletRadius, arrowAtCorner,
+      arrowHeight, arrowShape, arrowPath, arrowTipRadius, arrowFilletRadius, arrowAtCorner,
     ].compactMap(\.self)
   }
 }

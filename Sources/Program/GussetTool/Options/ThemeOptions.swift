@@ -27,10 +27,11 @@ struct ThemeOptions: ParsableArguments {
   /// The theme with the changes of the command line.
   func resolved(_ options: ThemeKeyOptions) throws(GussetError) -> Theme {
     let document = try ThemeInput.named(theme, tokens.inputs)
-    let look = appearance?.rawValue
-    let fill = try document.resolved(appearance: look, setting: set.forAppearances).theme.fill
-    let changes = try options.assignments(fill: fill) + set
-    let changed = try document.resolved(appearance: look, setting: changes).theme
+    let changes =
+      try options.assignments { () throws(GussetError) in
+        try document.resolved(appearance: appearance, setting: set.forAppearances).theme.fill
+      } + set
+    let changed = try document.resolved(appearance: appearance, setting: changes).theme
     changes.noteColors(in: [changed])
     return changed
   }

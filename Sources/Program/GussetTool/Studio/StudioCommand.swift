@@ -244,7 +244,7 @@ extension StudioCommand {
     if let appearance {
       // A file with errors has no looks yet; the page shows what is wrong with it.
       if let document = contents == nil ? ThemeInput(theme) : document {
-        _ = try document.resolved(appearance: appearance.rawValue)
+        _ = try document.resolved(appearance: appearance)
       }
       studio.appearance = appearance
     }
