@@ -66,7 +66,7 @@ compile PopoverCSS $(find Sources/Shipping/PopoverCSS -name '*.swift' ! -name 'S
 # Of the others, what needs neither files nor pictures of pixels.
 toolchains=Sources/Shipping/GussetExport/Toolchains
 code=$toolchains/Code
-compile GussetExport "$code"/Code{Format,Template,Theme}.swift "$code"/{Compose,Flutter,SwiftUI}Code.swift \
+compile GussetExport "$code"/Code{Format,Template,Theme,Dialect}.swift \
   "$toolchains"/{PlatformNames,PopoverElement,ShadowReach}.swift Sources/Bindings/GussetWeb/Text.swift \
   "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
 compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift

@@ -22,10 +22,10 @@ import Testing
       bordered
       // gusset:end
       """)
-    #expect(template.text(for: [], [:]) == "always")
-    #expect(template.text(for: [.path, .border], [:]) == "always\nround\nbordered")
-    #expect(template.text(for: [.straight, .skew], [:]) == "always\nround\n  leaning")
-    #expect(template.text(for: [.skew, .border], [:]) == "always\nbordered")
+    #expect(template.text(for: [], [:], .swift) == "always")
+    #expect(template.text(for: [.path, .border], [:], .swift) == "always\nround\nbordered")
+    #expect(template.text(for: [.straight, .skew], [:], .swift) == "always\nround\n  leaning")
+    #expect(template.text(for: [.skew, .border], [:], .swift) == "always\nbordered")
   }
 
   @Test func aTemplateHasTheConstantsOfATheme() {
@@ -48,11 +48,13 @@ import Testing
       let width = 4
       """)
     let values = ["own": "no", "width": "2", "text": "[5]", "list": "[6]"]
+      .mapValues(CodeConstant.source)
     let start = "let own = 1\n/// Not = a constant.\nlet width: Double = 2\n"
     let end = "const list = [6];\nlet width = 4"
-    #expect(template.text(for: [], values) == start + end)
-    #expect(template.text(for: [.highlight], values) == start + "val Text = [5]\n" + end)
-    #expect(template.text(for: [.highlight], [:]).contains("val Text = [\n  1,\n  2,\n]\nconst"))
+    #expect(template.text(for: [], values, .swift) == start + end)
+    #expect(template.text(for: [.highlight], values, .swift) == start + "val Text = [5]\n" + end)
+    #expect(
+      template.text(for: [.highlight], [:], .swift).contains("val Text = [\n  1,\n  2,\n]\nconst"))
   }
 
   /// A constant that is a look states what differs in it.
@@ -72,13 +74,16 @@ import Testing
       // gusset:end
       """)
     let values = ["width": "5.dp", "list": "listOf()", "last": "6.dp"]
+      .mapValues(CodeConstant.source)
     let usual = "val width: Dp = 5.dp,\nval list: List = listOf(),\nval last: Dp = 6.dp\n"
-    let dark = ["darkLook": values.merging(["list": "no", "last": "7.dp"]) { $1 }]
+    let dark = [
+      "darkLook": values.merging(["list": .source("no"), "last": .source("7.dp")]) { $1 }
+    ]
     #expect(
-      template.text(for: [], values, looks: dark)
+      template.text(for: [], values, looks: dark, .kotlin)
         == usual + "val darkLook = Look(\n    list = no,\n    last = 7.dp\n)")
     #expect(
-      template.text(for: [], values, looks: ["darkLook": values])
+      template.text(for: [], values, looks: ["darkLook": values], .kotlin)
         == usual + "val darkLook = Look()")
   }
 
@@ -178,9 +183,10 @@ import Testing
           // gusset:end
       }
       """)
-    #expect(template.text(for: [.straight], [:]) == "f {\n    return {\n        1\n    }\n}")
-    #expect(template.text(for: [.path], [:]) == "f {\n    return 2\n}")
-    let both = template.text(for: [.straight, .path], [:])
+    #expect(
+      template.text(for: [.straight], [:], .swift) == "f {\n    return {\n        1\n    }\n}")
+    #expect(template.text(for: [.path], [:], .swift) == "f {\n    return 2\n}")
+    let both = template.text(for: [.straight, .path], [:], .swift)
     #expect(both.contains("\n        return {\n            1\n        }\n    }\n    return 2\n}"))
   }
 

@@ -33,17 +33,17 @@ import Testing
     }
     for (name, theme) in OutlineCase.themes(of: cases) {
       let code = CodeTheme(theme, name: name)
-      try add(code.swiftUIFile, "\(code.type).swift")
+      try add(code.swiftUIFile.text, "\(code.type).swift")
       if Self.uiKitThemes.contains(name) {
         try add(code.uiKitFile, "\(code.type)BackgroundView.swift")
       }
     }
-    try add(Self.looks().swiftUIFile, "LooksPopover.swift")
+    try add(Self.looks().swiftUIFile.text, "LooksPopover.swift")
     try add(Self.looks().uiKitFile, "LooksPopoverBackgroundView.swift")
     let view = CodeTheme(try ResolvedTheme(BackgroundViewCase.theme), name: "view")
     try add(view.uiKitFile, "view.swift")
     let glassy = CodeTheme(try Self.glassy, name: "glassy")
-    try add(glassy.swiftUIFile, "glassy.swift")
+    try add(glassy.swiftUIFile.text, "glassy.swift")
     try add(glassy.uiKitFile, "glassyView.swift")
     try add(Self.catalogExample(), "catalog.swift")
     // The templates are complete sources with all parts.

@@ -18,8 +18,8 @@ enum Call: String {
   ) throws(GussetError) -> String {
     switch self {
     case .state:
-      let formats = PageFormat.all.map { format in
-        JSONValue.object([("name", .string(format.name)), ("title", .string(format.title))])
+      let formats = CodeFormat.allCases.map { format in
+        JSONValue.object([("name", .string(format.rawValue)), ("title", .string(format.title))])
       }
       return JSONValue.object(
         [("formats", .array(formats))]
@@ -87,11 +87,11 @@ enum Studio {
         ("margins", .array(margins.map { .number(Double($0)) })),
       ]).text(.compact)
     }
-    if let format = PageFormat.all.first(where: { $0.name == name }) {
-      return answer(try format.file(theme))
+    if let format = CodeFormat(rawValue: name) {
+      return answer(try format.file(of: theme))
     }
     guard name == "svg", let picture else {
-      let names = ["svg"] + PageFormat.all.map { $0.name }
+      let names = ["svg"] + CodeFormat.allCases.map { $0.rawValue }
       throw .invalidValue(field: "format", value: name, allowed: oneOf(names, not: name))
     }
     let wanted = try PictureRequest(picture, path: "picture")
@@ -104,34 +104,6 @@ enum Studio {
     return answer(
       ("\(theme.name.portableName).svg", String(decoding: bytes, as: UTF8.self)),
       margins: hasShadows ? [reach.top, reach.left, reach.bottom, reach.right] : [])
-  }
-}
-
-/// A format of code that the page writes.
-private struct PageFormat {
-  let name: String
-  let title: String
-  let file: (Theme) throws(GussetError) -> (name: String, text: String)
-
-  static var all: [PageFormat] {
-    let pages = [
-      PageFormat(name: "css", title: "web pages: a style sheet") { theme throws(GussetError) in
-        let name = theme.name.portableName
-        return ("\(name).css", try PopoverStyleSheet(ResolvedTheme(theme), name: name).text)
-      },
-      PageFormat(name: "element", title: "web pages: a custom element") {
-        theme throws(GussetError) in
-        let name = theme.name.portableName
-        let call = try PopoverElement.call(ResolvedTheme(theme), name: name)
-        return ("\(name)-popover.js", "\(PopoverElement.script)\n\(call)\n")
-      },
-    ]
-    return pages
-      + CodeFormat.allCases.map { code in
-        PageFormat(name: code.rawValue, title: code.title) { theme throws(GussetError) in
-          try code.file(of: theme)
-        }
-      }
   }
 }
 

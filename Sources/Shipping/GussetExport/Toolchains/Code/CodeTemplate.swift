@@ -51,11 +51,8 @@ struct CodeTemplate {
   init(_ file: [UInt8]) { text = String(decoding: file, as: UTF8.self) }
 
   /// The text for a theme.
-  ///
-  /// - Parameter values: the values of constants in a look, by name. A value has the indent of its own
-  ///   lines.
-  func text(for code: CodeTheme, _ values: (CodeTheme) -> [String: String]) -> String {
-    text(for: code.parts, values(code), looks: code.looks.mapValues(values))
+  func text(for code: CodeTheme, _ dialect: CodeDialect) -> String {
+    text(for: code.parts, code.constants, looks: code.looks.mapValues { $0.constants }, dialect)
       .replacing("ThemePopover", with: code.type)
       .replacing("themePopover", with: "\(code.name)Popover")
       .replacing("\"theme\"", with: "\"\(code.name)\"")
@@ -66,7 +63,8 @@ struct CodeTemplate {
   /// - Parameter looks: the values in other looks, by the names of the constants that are these looks.
   ///   Such a constant states what differs from `values`.
   func text(
-    for parts: Set<CodePart>, _ values: [String: String], looks: [String: [String: String]] = [:]
+    for parts: Set<CodePart>, _ values: [String: CodeConstant],
+    looks: [String: [String: CodeConstant]] = [:], _ dialect: CodeDialect
   ) -> String {
     var lines: [Substring] = []
     // The names of the constants so far.
@@ -90,8 +88,9 @@ struct CodeTemplate {
         guard blocks.allSatisfy({ $0.isKept }) else { continue }
         names.append(constant.name)
         let value =
-          looks[constant.name].map { constant.call(with: names.changes(of: values, in: $0)) }
-          ?? values[constant.name] ?? constant.value
+          looks[constant.name].map {
+            constant.call(with: names.changes(of: values, in: $0, dialect))
+          } ?? values[constant.name].map(dialect.text) ?? constant.value
         lines.append("\(constant.declaration) = \(value)\(constant.end)")
       } else if blocks.allSatisfy({ $0.isKept }) {
         // What is left of a condition's body has the indent of the condition.
@@ -116,10 +115,11 @@ extension Substring {
 extension [String] {
   /// The names whose values in a look are not those of the usual one.
   fileprivate func changes(
-    of values: [String: String], in look: [String: String]
+    of values: [String: CodeConstant], in look: [String: CodeConstant], _ dialect: CodeDialect
   ) -> [(name: String, value: String)] {
     compactMap { name in
-      look[name].flatMap { $0 == values[name] ? nil : (name, $0) }
+      guard let value = look[name].map(dialect.text) else { return nil }
+      return value == values[name].map(dialect.text) ? nil : (name, value)
     }
   }
 }

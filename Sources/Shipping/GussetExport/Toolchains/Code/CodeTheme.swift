@@ -13,13 +13,13 @@ struct CodeTheme {
   /// The theme's lengths at scale 1.
   let metrics: PixelMetrics
   /// The values of constants that are lengths, by name.
-  let lengths: [String: Double]
+  private let lengths: [String: Double]
   /// What the theme has in any of its looks.
   var parts: Set<CodePart>
   /// The looks for the system's settings, by the names of their constants; none for a single look.
   var looks: [String: CodeTheme]
-  /// The values of constants that are the places of images.
-  var art: [String: String] = [:]
+  /// The values of constants that only one language has.
+  private var ownConstants: [String: CodeConstant] = [:]
 
   init(_ validated: ResolvedTheme, name: String, looks: [Appearance: ResolvedTheme] = [:]) {
     self.name = name
@@ -79,54 +79,56 @@ struct CodeTheme {
   /// The color of the border; clear in a look without one, beside looks that have one.
   var borderColor: Theme.Color { theme.showsBorder ? theme.values.border.color : Self.clear }
 
-  /// The values of the constants that are flags and lengths.
-  ///
-  /// - Parameter length: a length in the language of the code.
-  func values(_ length: (Double) -> String) -> [String: String] {
-    var values = [
-      "stopsAtCorner": "\(theme.values.arrowAtCorner == .stop)",
-      "skewsAtCorner": "\(theme.values.arrowAtCorner == .skew)",
-      "isBorderOverBackdrop": "\(theme.hasBackdropBorder)",
+  /// The values of all constants, by name. Each template has some.
+  var constants: [String: CodeConstant] {
+    let padding = CodeConstant.padding(theme.values.contentInsets)
+    // Lines along a path have round joins, as those of pictures have.
+    let joins = CodeConstant.roundJoins(metrics.arrowPath != nil)
+    // From the bottom to the top.
+    let shadows = Array(theme.outerShadows.reversed())
+    var constants: [String: CodeConstant] = [
+      "stopsAtCorner": .flag(theme.values.arrowAtCorner == .stop),
+      "skewsAtCorner": .flag(theme.values.arrowAtCorner == .skew),
+      "isBorderOverBackdrop": .flag(theme.hasBackdropBorder),
+      "isDisplayP3": .flag(theme.values.colorSpace == .displayP3),
+      "hasMaterial": .flag(theme.values.backdrop != nil),
+      "arrowCurves": .curves(metrics.arrowPath?.curves ?? []),
+      "contentInsets": padding, "contentPadding": padding,
+      "fill": .gradient(theme.fill), "fillColors": .gradient(theme.fill),
+      "highlight": .gradient(highlight), "highlightColors": .gradient(highlight),
+      "borderColor": .color(borderColor), "textColor": .color(textColor),
+      "lineJoin": joins, "hasRoundJoins": joins,
+      "shadows": .shadows(shadows), "insetShadows": .insetShadows(insetShadows),
     ]
-    for (name, value) in lengths { values[name] = length(value) }
-    return values
+    for (name, value) in lengths { constants[name] = .length(value) }
+    for (name, value) in ownConstants { constants[name] = value }
+    return constants
+  }
+
+  /// The theme with constants that only one language has, in every look.
+  func adding<Failure>(
+    _ constants: (CodeTheme) throws(Failure) -> [String: CodeConstant]
+  ) throws(Failure) -> CodeTheme {
+    var code = self
+    code.ownConstants = try constants(self)
+    for (name, look) in looks { code.looks[name]?.ownConstants = try constants(look) }
+    return code
   }
 
   /// The colors of the highlight; clear in a look without one, beside looks that have one.
-  var highlight: Theme.Gradient {
+  private var highlight: Theme.Gradient {
     theme.highlightTone.flatMap { _ in theme.values.highlight?.fill } ?? Theme.Gradient(Self.clear)
   }
 
-  /// Whether the lines have round joins, as those of pictures have along a path.
-  var hasRoundJoins: Bool { metrics.arrowPath != nil }
-
-  /// The outer shadows from the bottom to the top.
-  var shadows: [Theme.Shadow] { theme.outerShadows.reversed() }
-
   /// The shadows inside the border from the bottom to the top. Code measures their spread from the outline,
   /// so it has the border's width.
-  var insetShadows: [Theme.Shadow] {
+  private var insetShadows: [Theme.Shadow] {
     let border = theme.showsBorder ? metrics.borderWidth : 0
     return theme.innerShadows.reversed().map { shadow in
       var shadow = shadow
       shadow.spread += border
       return shadow
     }
-  }
-
-  /// The points of the arrow's path, with those of each cubic on one line; no line for a straight
-  /// arrow. See ``ArrowPath/curves``.
-  func curveLines(_ point: (String, String) -> String) -> [String] {
-    let words = (metrics.arrowPath?.curves ?? []).map { point(number($0.x), number($0.y)) }
-    return stride(from: -2, to: words.count, by: 3).map { end in
-      words[max(end, 0)..<min(end + 3, words.count)].joined(separator: ", ")
-    }.filter { !$0.isEmpty }
-  }
-
-  /// A length without needless digits.
-  func number(_ value: Double) -> String {
-    let rounded = value.rounded(decimals: 6)
-    return shortNumber(rounded == 0 ? 0 : rounded)
   }
 }
 

@@ -19,8 +19,8 @@ extension Theme {
 extension ExportFormat {
   /// CSS: a class that draws the popover at any size.
   public static let css = ExportFormat(
-    name: "css",
-    title: "web pages: a style sheet",
+    name: CodeFormat.css.rawValue,
+    title: CodeFormat.css.title,
     summary: "a style sheet with a class for popovers of any size, and a page that shows them",
     limits: cssLimits,
     scales: []
@@ -71,4 +71,55 @@ extension ExportFormat {
       PackageResources.css_html,
       ["NAME": name, "CLASS": sheet.className, "POPOVERS": popovers])
   }
+}
+
+extension ExportFormat {
+  /// A custom element that places itself beside an element.
+  ///
+  /// CSS keeps it beside its anchor. The script chooses the side and measures the arrow's offset, because
+  /// not all browsers can do either in a style sheet.
+  public static let element = ExportFormat(
+    name: CodeFormat.element.rawValue,
+    title: CodeFormat.element.title,
+    summary: "scripts with the custom element <gusset-popover>, without dependencies",
+    limits: cssLimits,
+    scales: []
+  ) { input, theme throws(GussetError) in
+    let call = try PopoverElement.call(theme, name: input.name, colors: input.colors)
+    return [
+      PendingFile(PopoverElement.scriptName, .text("\(PopoverElement.script)\n")),
+      PendingFile("\(input.name)-popover.js", .text(PopoverElement.themeScript(call: call))),
+      // The page contains the scripts, so that it works from disk.
+      PendingFile(
+        "\(input.name)-popover.html",
+        .text(
+          filledTemplate(
+            PackageResources.element_html,
+            ["NAME": input.name, "SCRIPT": "\(PopoverElement.script)\n\(call)"]))),
+    ]
+  }
+  .holdingDisplayP3()
+}
+
+extension ExportFormat {
+  /// React: a typed component over the style sheet.
+  public static let react = ExportFormat(
+    name: "react",
+    title: "React: a typed component",
+    summary: "a typed component for React 18 and later, and its style sheet",
+    limits: cssLimits,
+    scales: [],
+    identifier: { $0.typeName }
+  ) { input, theme throws(GussetError) in
+    let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
+    return [
+      PendingFile("\(input.name)Popover.css", .text(sheet.text)),
+      PendingFile(
+        "\(input.name)Popover.tsx",
+        .text(
+          filledTemplate(
+            PackageResources.Popover_tsx, ["NAME": input.name, "CLASS": sheet.className]))),
+    ]
+  }
+  .holdingDisplayP3()
 }
