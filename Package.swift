@@ -197,7 +197,7 @@ let package = Package(
     tests(of: "Golden", "GussetArtwork", "GussetPresentation"),
     tests(
       of: "GussetTool", "GussetArtwork", "GussetExport", "GussetPresentation", "GussetReview",
-      "GussetTool",
+      "GussetTool", command("ArgumentParser", "swift-argument-parser"),
       exclude: ["Snapshots"]),
   ],
   swiftLanguageModes: [.v6]

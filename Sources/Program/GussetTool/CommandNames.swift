@@ -46,7 +46,7 @@ enum CommandNames {
     return named
   }
 
-  private static func names(of outer: CommandConfiguration) -> [String] {
+  static func names(of outer: CommandConfiguration) -> [String] {
     outer.subcommands.compactMap { $0.configuration.commandName }
   }
 
@@ -154,25 +154,6 @@ struct Parameter {
   /// The help.
   let summary: String
 
-  /// All parameters of a command.
-  static func all(of command: any ParsableCommand.Type) -> [Parameter] {
-    let description = try? JSONValue(parsing: Array(command._dumpHelp().utf8))
-    let arguments = description?[[.name("command"), .name("arguments")]]?.elements ?? []
-    return arguments.map(Parameter.init)
-  }
-
-  private init(_ argument: JSONValue) {
-    names = (argument[.name("names")]?.elements ?? []).compactMap(\.[.name("name")]?.string)
-      .map { $0.count > 1 ? "--\($0)" : "-\($0)" }
-    value = argument[.name("kind")]?.string == "flag" ? nil : argument[.name("valueName")]?.string
-    let choices = argument[["completionKind", "list", "values"].map(JSONKey.name)]
-    words = choices?.elements?.compactMap(\.string) ?? []
-    isRepeating = argument[.name("isRepeating")]?.bool == true
-    isRequired = argument[.name("isOptional")]?.bool == false
-    isNumber = argument[.name("parsingStrategy")]?.string == "unconditional"
-    summary = argument[.name("abstract")]?.string ?? ""
-  }
-
   /// The long name; empty for a word that belongs to no option.
   var name: String { names.first { $0.hasPrefix("--") } ?? names.last ?? "" }
   var placeholder: String { "<\(value ?? "")>" }
@@ -197,59 +178,3 @@ private let examples = [
   "[X,Y,]WxH": "1024x768", "color": "'#336699'", "theme": "slate", "name|path": "slate",
   "appearance": "dark", "picture": "menu.png", "folder|x.9.png": "art", "seconds": "0.4",
 ]
-
-extension CommandNames {
-  /// A completion script that also completes the words after `gusset help` and `gusset themes derive`.
-  ///
-  /// The parser has a command of its own for help, which completes nothing. Its scripts take `derive` as
-  /// the theme that `gusset themes` prints.
-  static func completing(_ script: String) -> String {
-    let words = names(of: GussetTool.configuration).joined(separator: " ")
-    switch CompletionShell.requesting {
-    case .bash:
-      // The status of the test is the number of arguments before a command. The later one of two
-      // functions counts.
-      let count =
-        "\"$([[ ${unparsed_words[0]} = derive && ${#unparsed_words[@]} -gt 1 ]]; echo $?)\""
-      return replacing(
-        "_options 1", with: "_options \(count)", after: "_gusset_themes() {", in: script)
-        + "\n_gusset_help() {\n    COMPREPLY=($(compgen -W '\(words)' -- \"${cur}\"))\n}"
-    case .zsh:
-      let start = "\n_gusset_themes() {\n"
-      let derive = "shift words; ((CURRENT--)); _gusset_themes_derive; return"
-      return script.replacing("'*:subcommands:'", with: "'*:subcommands:(\(words))'").replacing(
-        start, with: "\(start)    if [[ $words[2] = derive && CURRENT -gt 2 ]] { \(derive) }\n")
-    case .fish:
-      let isAfterHelp = "__gusset_should_offer_completions_for_positional \"gusset help\" -eq 1"
-      return replacing(
-        "subcommand 1", with: "subcommand (test \"$unparsed_tokens[2]\" = derive; echo $status)",
-        after: "case 'themes'", in: script)
-        + "\ncomplete -c gusset -n '\(isAfterHelp)' -fka '\(words)'"
-    default: return script
-    }
-  }
-
-  /// The script with another text in place of the first one that follows a start.
-  private static func replacing(
-    _ text: String, with other: String, after start: String, in script: String
-  ) -> String {
-    guard let end = script.firstRange(of: start)?.upperBound,
-      let place = script[end...].firstRange(of: text)
-    else { return script }
-    return script[..<place.lowerBound] + other + script[place.upperBound...]
-  }
-}
-
-extension CommandConfiguration {
-  /// A command of `gusset`, or of one of its commands.
-  ///
-  /// It is parsed without the command that has it, which its help names.
-  init(
-    _ name: String, of outer: String = "gusset", abstract: String, usage: String? = nil,
-    discussion: String, subcommands: [any ParsableCommand.Type] = []
-  ) {
-    self.init(
-      commandName: name, _superCommandName: outer, abstract: abstract, usage: usage,
-      discussion: discussion, subcommands: subcommands)
-  }
-}

@@ -64,9 +64,10 @@ struct GussetTool: ParsableCommand {
     let text = fullMessage(for: answer)
     guard exitCode(for: answer) == .success, !text.isEmpty else { exit(withError: answer) }
     let isScript = CommandLine.arguments.contains { $0.hasPrefix("--generate-completion-script") }
-    let isPage = text.hasPrefix("OVERVIEW: ") && !CommandLine.arguments.contains("--help-hidden")
-    try printAnswer(
-      "\(isScript ? CommandNames.completing(text) : isPage ? HelpPage(text).description : text)\n")
+    let isPage =
+      ParserInternals.isHelpPage(text) && !CommandLine.arguments.contains("--help-hidden")
+    let script = isScript ? ParserInternals.completing(text, for: CompletionShell.requesting) : text
+    try printAnswer("\(isPage ? HelpPage(text).description : script)\n")
   }
 
   /// The result of a call.
@@ -135,20 +136,12 @@ struct GussetTool: ParsableCommand {
       // The parser reads the values first.
       if asksForHelp { return .ended(CleanExit.message(named.type.helpMessage())) }
       let problem =
-        cause(of: error).map { RefusedCall.proposing($0, in: arguments, of: named) }
+        ParserInternals.cause(of: error).map { RefusedCall.proposing($0, in: arguments, of: named) }
         ?? CommandNames.problem(in: arguments) ?? RefusedCall(arguments, of: named).problem
       let message =
         problem?.description ?? "\(oneLine(message(for: error))) (see \(named.path) --help)"
       return .failed(message: message, status: ExitCode.validationFailure.rawValue)
     }
-  }
-
-  /// The library's error in an error of the parser, whose parts are not public.
-  static func cause(of error: Any, depth: Int = 4) -> GussetError? {
-    if let error = error as? GussetError { return error }
-    guard depth > 0 else { return nil }
-    return Mirror(reflecting: error).children.lazy
-      .compactMap { cause(of: $0.value, depth: depth - 1) }.first
   }
 }
 

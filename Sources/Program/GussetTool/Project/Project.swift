@@ -75,7 +75,7 @@ struct Project {
       for (path, text) in found where text != "false" {
         let argument = text == "true" ? option : "\(option)=\(text)"
         do { _ = try ExportCommand.parse([argument]) } catch {
-          let cause = GussetTool.cause(of: error)?.naming { _ in .init(path) }
+          let cause = ParserInternals.cause(of: error)?.naming { _ in .init(path) }
           problems.append(
             cause ?? .invalidValue(field: .init(path), value: text, allowed: key.allowed))
         }
