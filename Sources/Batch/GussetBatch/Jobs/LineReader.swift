@@ -3,6 +3,73 @@ internal import Dispatch
 package import Gusset
 internal import Synchronization
 
+/// A line of a file of jobs: a JSON object, or a line that is too long to be one.
+package struct BatchLine: BatchRequest, Hashable {
+  /// The maximum length of a line, in bytes.
+  package static let longest = 1 << 20
+
+  /// The line in UTF-8, without its end; the beginning of one that is too long.
+  var bytes: [UInt8] = []
+  /// The length of the whole line.
+  var length = 0
+  /// The number of the line in its file, from 1.
+  package private(set) var number: Int?
+
+  /// An empty line.
+  init(number: Int) { self.number = number }
+
+  /// Makes a line of UTF-8, without its end.
+  package init(_ bytes: [UInt8], number: Int) {
+    self.number = number
+    add(bytes[...])
+  }
+
+  /// Adds bytes, which are kept up to the length of the longest job.
+  mutating func add(_ part: ArraySlice<UInt8>) {
+    bytes += part.prefix(BatchLine.longest - bytes.count)
+    length += part.count
+  }
+
+  var isBlank: Bool {
+    length == bytes.count && bytes.allSatisfy { " \t\r".utf8.contains($0) }
+  }
+
+  /// The job that the line describes; see ``BatchJob/init(json:)``.
+  package func batchJob() throws(GussetError) -> BatchJob {
+    try checkValue(
+      "line", "\(length) bytes", length <= BatchLine.longest, "at most \(BatchLine.longest) bytes")
+    return try BatchJob(json: bytes)
+  }
+
+  /// The line's `id`, which is read even where the rest is no job.
+  package var id: BatchID? { BatchID(ofJob: bytes) }
+}
+
+/// A part of the lines of a file: those whose number from 0 is `index` modulo `count`.
+package struct Shard: Sendable {
+  private let index: Int
+  private let count: Int
+
+  /// Reads `3/8`.
+  package init(_ text: String) throws(GussetError) {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
+    guard parts.count == 2, let index = parts[0], let count = parts[1], count > 0,
+      0..<count ~= index
+    else {
+      throw .invalidValue(
+        field: "--shard", value: text,
+        allowed: "INDEX/COUNT with an index from 0 to COUNT - 1, as in 0/8")
+    }
+    (self.index, self.count) = (index, count)
+  }
+
+  /// Whether a line belongs to the shard; lines are counted from 1.
+  func contains(_ line: Int) -> Bool { (line - 1) % count == index }
+
+  /// The shard in the name of a file.
+  package var name: String { "\(index)-of-\(count)" }
+}
+
 /// The lines of a file, a pipe or standard input that are not blank, of which it holds one at a time.
 ///
 /// The file stays open until the process ends.

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import Gusset
+internal import GussetReview
 
 /// `gusset bench`: measures how fast a theme is redrawn.
 struct BenchCommand: WritesFiles {
@@ -81,4 +82,161 @@ struct BenchCommand: WritesFiles {
     }
     return frames
   }
+}
+
+/// The result of `gusset bench`.
+struct BenchReport {
+  /// The theme's name.
+  let theme: String
+  /// The arrow's direction; `nil` without an arrow.
+  let arrow: ArrowDirection?
+  /// One row for each size and scale, in the requested order.
+  let rows: [BenchRow]
+
+  /// The value of `--arrow`: the direction, or `none`.
+  var arrowName: String { arrow?.rawValue ?? "none" }
+}
+
+/// The times of one size at one scale.
+struct BenchRow {
+  /// The requested size, in points.
+  let size: Size
+  /// Pixels per point.
+  let scale: Scale
+  /// The size of the picture, in pixels.
+  let pixels: PixelSize
+  /// The number of times that each method was timed.
+  let rounds: Int
+  /// The median time per frame of each method, in microseconds.
+  let medians: [BenchMethod: Double]
+
+  /// The row's name, as in `600x800@2`.
+  var name: String { "\(size)@\(scale)" }
+
+  /// The median time per frame of a method, in microseconds.
+  subscript(method: BenchMethod) -> Double { medians[method] ?? 0 }
+
+  /// The time of a method as a multiple of the time of memset in the same run.
+  func ratio(_ method: BenchMethod) -> Double { self[method] / self[.memset] }
+}
+
+/// A way to draw a frame. The cases are in the order of the table's columns.
+enum BenchMethod: String, CaseIterable {
+  case memset, stretch, next, first, direct
+
+  /// A short description of what is timed.
+  var summary: String {
+    switch self {
+    case .memset: "memset of the C library over the same pixels: the lower bound"
+    case .stretch: "drawing a cached stretched image"
+    case .next: "a renderer's next frame, with the arrow moved or the width changed"
+    case .first: "a renderer's first frame at a new height"
+    case .direct: "one full Cairo drawing into a new picture"
+    }
+  }
+
+  /// The name and the description, for the help.
+  var helpLine: String { tableLine(["  \(self)", summary], widths: [11]) }
+}
+
+/// The output formats of a report.
+enum BenchFormat: String, FileFormat {
+  case table, json, svg
+
+  var ending: String { self == .table ? "txt" : rawValue }
+
+  func text(of report: BenchReport) -> String {
+    switch self {
+    case .table: report.table
+    case .json: report.json
+    case .svg: BenchChart(report).svg
+    }
+  }
+}
+
+extension BenchReport {
+  /// The report as aligned columns: times in microseconds, each followed by its multiple of memset.
+  var table: String {
+    let names = ["", "points@scale"] + rows.map(\.name)
+    let groups = [Self.aligned(names, left: true)] + BenchMethod.allCases.map(group)
+    let lines = names.indices.map { line in
+      groups.map { $0[line] }.joined(separator: "   ") + "\n"
+    }
+    return "\(title)\n\n" + lines.joined()
+  }
+
+  /// The title line of the table.
+  private var title: String {
+    "\(oneLine(theme, longest: 60)), arrow \(arrowName): median time per frame in µs,"
+      + " and as a multiple (x) of memset"
+  }
+
+  /// The columns of one method, below its name.
+  private func group(_ method: BenchMethod) -> [String] {
+    let times = Self.aligned(["µs"] + rows.map { significant($0[method]) })
+    guard method != .memset else { return Self.aligned([method.rawValue] + times) }
+    let ratios = Self.aligned(["x"] + rows.map { significant($0.ratio(method)) })
+    let pairs = zip(times, ratios).map { "\($0)  \($1)" }
+    return Self.aligned([method.rawValue] + pairs)
+  }
+
+  /// The cells of a column, padded to the same width.
+  private static func aligned(_ cells: [String], left: Bool = false) -> [String] {
+    let width = cells.map(\.count).max() ?? 0
+    return cells.map { cell in
+      let padding = String(repeating: " ", count: width - cell.count)
+      return left ? cell + padding : padding + cell
+    }
+  }
+}
+
+extension BenchReport {
+  /// The report as JSON. The keys are stable; later versions may add keys.
+  ///
+  /// `theme` and `arrow` describe the popover, `unit` and `statistic` the times, and `methods` each
+  /// method. Each of `rows` has the `size` in points, the `scale`, the size in `pixels`, the number
+  /// of `rounds`, the `times` of all methods, and the `ratios` of all other methods to memset.
+  var json: String {
+    JSONValue.object([
+      ("theme", .string(theme)), ("arrow", .string(arrowName)), ("unit", .string("microseconds")),
+      ("statistic", .string("median")),
+      ("methods", .object(BenchMethod.allCases.map { ($0.rawValue, .string($0.summary)) })),
+      ("rows", .array(rows.map(\.json))),
+    ]).document
+  }
+}
+
+extension BenchRow {
+  fileprivate var json: JSONValue {
+    func thousandths(_ value: Double) -> JSONValue { .number(value.rounded(decimals: 3)) }
+    let ratios = BenchMethod.allCases.filter { $0 != .memset }
+    return .object([
+      ("size", .object([("width", .number(size.width)), ("height", .number(size.height))])),
+      ("scale", .number(scale.value)),
+      ("pixels", .object([("width", .number(pixels.width)), ("height", .number(pixels.height))])),
+      ("rounds", .number(rounds)),
+      ("times", .object(BenchMethod.allCases.map { ($0.rawValue, thousandths(self[$0])) })),
+      ("ratios", .object(ratios.map { ($0.rawValue, thousandths(ratio($0))) })),
+    ])
+  }
+}
+
+/// A positive number with three significant digits, as in `0.253`, `4.81` and `52.1`. Numbers from
+/// 100 on have no decimals, as in `31400`.
+func significant(_ value: Double) -> String {
+  switch value {
+  case ..<0.9995: fixed(value, decimals: 3)
+  case ..<9.995: fixed(value, decimals: 2)
+  case ..<99.95: fixed(value, decimals: 1)
+  default: fixed(value, decimals: 0)
+  }
+}
+
+/// A nonnegative number with a fixed number of decimals.
+func fixed(_ value: Double, decimals: Int) -> String {
+  var unit = 1
+  for _ in 0..<decimals { unit *= 10 }
+  let (whole, fraction) = Int((value * Double(unit)).rounded()).quotientAndRemainder(
+    dividingBy: unit)
+  return decimals == 0 ? "\(whole)" : "\(whole).\("\(unit + fraction)".dropFirst())"
 }
