@@ -89,22 +89,13 @@ extension SlicedPicture {
     let images = scales.map { "url(\"\($0.fileName(for: file))\")" }
     let source =
       images.count == 1 ? images[0] : "-gtk-scaled(\(images.joined(separator: ", ")))"
-    return """
-      .gusset-\(name)-\(word) {
-        border-style: solid;
-        border-color: transparent;
-        border-width: \(caps.gtk { "\($0)px" });
-        border-image-source: \(source);
-        border-image-slice: \(caps.gtk { "\($0)" }) fill;
-        border-image-repeat: stretch;
-        background-clip: padding-box;
-        background-origin: padding-box;
-        \(gtkMiddle(pixmap));
-        margin: \(margins.gtk { $0 == 0 ? "0" : "-\($0)px" });
-        padding: 0;
-      }
-
-      """
+    return filledTemplate(
+      PackageResources.GTKHalf_txt,
+      [
+        "NAME": "\(name)-\(word)", "WIDTHS": caps.gtk { "\($0)px" }, "SOURCE": source,
+        "SLICE": caps.gtk { "\($0)" }, "MIDDLE": gtkMiddle(pixmap),
+        "MARGIN": margins.gtk { $0 == 0 ? "0" : "-\($0)px" },
+      ])
   }
 
   /// The middle of the picture: one color, or a gradient whose stops are the middles of the rows.

@@ -96,39 +96,24 @@ extension ExportFormat {
   /// - Parameter looks: the picture in all looks. The scene has room for each.
   private static func godotScene(_ looks: [SlicedPicture], theme: String, name: String) -> String {
     let picture = looks[0]
-    let container = picture.joint == .y ? "VBoxContainer" : "HBoxContainer"
     let panels = picture.halves.enumerated().map { index, half in
       let caps = looks.map { $0.halves[index].frameCaps }
-      let width = caps.map { $0.left + $0.right }.max() ?? 0
-      let height = caps.map { $0.top + $0.bottom }.max() ?? 0
-      return """
-        [node name="\(half.side.map { "\($0)-half".typeName } ?? "Whole")" type="Panel" parent="Halves"]
-        custom_minimum_size = Vector2(\(width), \(height))
-        size_flags_horizontal = 3
-        size_flags_vertical = 3
-        theme_type_variation = &"\(half.word.typeName)"
-
-
-        """
+      return filledTemplate(
+        PackageResources.GodotPanel_txt,
+        [
+          "NAME": half.side.map { "\($0)-half".typeName } ?? "Whole",
+          "WIDTH": "\(caps.map { $0.left + $0.right }.max() ?? 0)",
+          "HEIGHT": "\(caps.map { $0.top + $0.bottom }.max() ?? 0)", "TYPE": half.word.typeName,
+        ])
     }
     // A layout direction of 2 is left to right.
-    return """
-      [gd_scene load_steps=2 format=3]
-
-      [ext_resource type="Theme" path="\(theme)" id="1"]
-
-      [node name="\(name)" type="MarginContainer"]
-      theme = ExtResource("1")
-
-      [node name="Halves" type="\(container)" parent="."]
-      layout_direction = 2
-      theme_override_constants/separation = 0
-
-      \(panels.joined())\
-      [node name="Content" type="MarginContainer" parent="."]
-      theme_type_variation = &"\("\(picture.word)-content".typeName)"
-
-      """
+    return filledTemplate(
+      PackageResources.GodotScene_txt,
+      [
+        "THEME": theme, "NAME": name, "PANELS": panels.joined(),
+        "BOX": picture.joint == .y ? "VBoxContainer" : "HBoxContainer",
+        "CONTENT": "\(picture.word)-content".typeName,
+      ])
   }
 }
 

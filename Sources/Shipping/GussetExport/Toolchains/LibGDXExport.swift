@@ -62,19 +62,11 @@ extension SlicedPicture {
     func sides(_ margins: PixelMargins) -> String {
       "\(margins.left), \(margins.right), \(margins.top), \(margins.bottom)"
     }
-    let whole = "\(size.width), \(size.height)"
-    return """
-      \(name)
-        rotate: false
-        xy: \(left), \(top)
-        size: \(whole)
-        split: \(sides(caps))
-        pad: \(sides(insets.adding(margins)))
-        margin: \(sides(margins))
-        orig: \(whole)
-        offset: 0, 0
-        index: -1
-
-      """
+    return filledTemplate(
+      PackageResources.LibGDXRegion_txt,
+      [
+        "NAME": name, "PLACE": "\(left), \(top)", "SIZE": "\(size.width), \(size.height)",
+        "SPLIT": sides(caps), "PAD": sides(insets.adding(margins)), "MARGIN": sides(margins),
+      ])
   }
 }
