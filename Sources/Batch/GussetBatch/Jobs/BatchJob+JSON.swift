@@ -9,11 +9,7 @@ extension BatchJob {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key of the first error, or
   ///   with the column of a syntax error.
   public init(json bytes: [UInt8]) throws(GussetError) {
-    let document: JSONValue
-    do throws(GussetError) { document = try JSONValue(parsing: bytes) } catch {
-      throw error.withoutLine
-    }
-    try self.init(document, in: bytes)
+    try self.init(JSONValue(parsing: bytes, .line), in: bytes)
   }
 
   /// Reads a job from the text of a line; see ``init(json:)-([UInt8])``.
@@ -115,17 +111,5 @@ extension JSONReader {
         path: member.key,
         value: member.value.string ?? String(decoding: text[member.value.range], as: UTF8.self))
     }
-  }
-}
-
-extension GussetError {
-  /// The same error with the column alone: a job is one line.
-  fileprivate var withoutLine: GussetError {
-    guard case .invalidValue(let field, let value, let allowed) = self,
-      case .position(_, let column) = field.context
-    else { return self }
-    return .invalidValue(
-      field: .init("column \(column)"), value: value,
-      allowed: allowed.replacing("line 1, column", with: "column"))
   }
 }

@@ -225,15 +225,19 @@ extension JSONParser {
 
   private func repeatedKey(_ second: JSONValue.Member, of first: JSONValue.Member) -> GussetError {
     let (line, column) = place(of: first.keyRange.lowerBound)
+    let words = dialect == .line && line == 1 ? "" : "line \(line), "
     return problem(
       at: second.keyRange.lowerBound, "\"\(second.key)\"",
-      "a key that occurs once in its object; it is also at line \(line), column \(column)")
+      "a key that occurs once in its object; it is also at \(words)column \(column)")
   }
 
   private func problem(at index: Int, _ value: String, _ allowed: String) -> GussetError {
     let (line, column) = place(of: index)
-    return .invalidValue(
-      field: .init("text", .position(line: line, column: column)), value: value, allowed: allowed)
+    let field =
+      dialect == .line
+      ? GussetError.Field("column \(column)")
+      : GussetError.Field("text", .position(line: line, column: column))
+    return .invalidValue(field: field, value: value, allowed: allowed)
   }
 
   /// The line and the column of a byte, from 1. Columns count characters.

@@ -57,9 +57,11 @@ package struct JSONValue: Hashable, Sendable {
     /// The same with comments of JavaScript and a comma after the last part, as design systems write
     /// files.
     case withComments
+    /// RFC 8259 on one line. Errors name the columns alone.
+    case line
 
     /// The maximum nesting depth. Theme files need 4, and JSON_checker's documents need 19.
-    var maximumDepth: Int { self == .json ? JSONValue.maximumDepth : 64 }
+    var maximumDepth: Int { self == .withComments ? 64 : JSONValue.maximumDepth }
   }
 
   /// Parses a document in UTF-8, as RFC 8259 defines it. A byte order mark is ignored.
