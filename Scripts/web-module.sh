@@ -64,10 +64,11 @@ compile PopoverContrast Sources/Shipping/PopoverContrast/*.swift
 # Files of a silhouette are for programs that write files.
 compile PopoverCSS $(find Sources/Shipping/PopoverCSS -name '*.swift' ! -name 'Silhouette+CSS.swift')
 # Of the others, what needs neither files nor pictures of pixels.
-toolchains=Sources/Shipping/GussetExport/Toolchains
+export=Sources/Shipping/GussetExport
+toolchains=$export/Toolchains
 code=$toolchains/Code
 compile GussetExport "$code"/Code{Format,Template,Theme,Dialect}.swift \
-  "$toolchains"/{PlatformNames,PopoverElement,ShadowReach}.swift Sources/Bindings/GussetWeb/Text.swift \
+  "$toolchains"/{PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/Text.swift \
   "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
 compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift
 compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/{GussetReview,Preview/Backdrop}.swift
