@@ -62,7 +62,8 @@ public struct Pixmap: Hashable, Sendable {
     self.pixels = pixels
   }
 
-  private static func validate(_ size: PixelSize) throws(GussetError) {
+  /// Checks that a picture may have this size.
+  package static func validate(_ size: PixelSize) throws(GussetError) {
     try checkValue("size", "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
   }
 

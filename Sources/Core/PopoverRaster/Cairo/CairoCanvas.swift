@@ -3,7 +3,8 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// A Cairo context that draws into the memory of a ``Pixmap``. Only this type draws with Cairo.
+/// A Cairo context that draws into the memory of a ``Pixmap`` or of a ``CoverageMask``. Only this type draws with
+/// Cairo.
 ///
 /// Guarantees: the handles of every canvas were checked. Every number was checked too, because
 /// paths come from a validated ``DeviceDrawing``.
@@ -36,11 +37,14 @@ internal import PopoverModel
   }
 
   /// Makes a canvas over pixels. They must outlive it.
-  fileprivate init(_ memory: UnsafeMutableRawPointer, size: PixelSize) throws(GussetError) {
-    let bytes = unsafe memory.assumingMemoryBound(to: UInt8.self)
+  private init(
+    _ memory: UnsafeMutableRawBufferPointer, _ format: cairo_format_t, size: PixelSize
+  ) throws(GussetError) {
+    let (width, height) = (Int32(size.width), Int32(size.height))
     guard
       let surface = unsafe cairo_image_surface_create_for_data(
-        bytes, CAIRO_FORMAT_ARGB32, Int32(size.width), Int32(size.height), Int32(size.width * 4)),
+        memory.assumingMemoryBound(to: UInt8.self).baseAddress, format, width, height,
+        cairo_format_stride_for_width(format, width)),
       let context = unsafe cairo_create(surface)
     else { throw .failed(operation: "drawing", reason: "Cairo gave no handle") }
     let status = unsafe cairo_status(context)
@@ -63,7 +67,7 @@ internal import PopoverModel
   }
 
   /// Finishes drawing and throws any error of the calls before.
-  fileprivate borrowing func finish() throws(GussetError) {
+  private borrowing func finish() throws(GussetError) {
     unsafe cairo_surface_flush(surface)
     var status = unsafe cairo_status(context)
     if status == CAIRO_STATUS_SUCCESS { status = unsafe cairo_surface_status(surface) }
@@ -159,24 +163,42 @@ extension CairoCanvas {
   }
 }
 
+extension CairoCanvas {
+  fileprivate static func draw(
+    on memory: UnsafeMutableRawBufferPointer, _ format: cairo_format_t, size: PixelSize,
+    _ body: (borrowing CairoCanvas) -> Void
+  ) throws(GussetError) {
+    let canvas = unsafe try CairoCanvas(memory, format, size: size)
+    body(canvas)
+    try canvas.finish()
+  }
+
+  /// The alpha of what is drawn, row by row from the top.
+  static func alpha(
+    in size: PixelSize, _ body: (borrowing CairoCanvas) -> Void
+  ) throws(GussetError) -> [UInt8] {
+    // Cairo's rows begin at multiples of four bytes.
+    let stride = (size.width + 3) / 4 * 4
+    var alpha = [UInt8](repeating: 0, count: stride * size.height)
+    var bytes = alpha.mutableSpan
+    unsafe try bytes.withUnsafeMutableBytes { memory throws(GussetError) in
+      unsafe try draw(on: memory, CAIRO_FORMAT_A8, size: size, body)
+    }
+    if stride == size.width { return alpha }
+    return (0..<size.height).flatMap { alpha[$0 * stride..<$0 * stride + size.width] }
+  }
+}
+
 extension Pixmap {
   /// Draws into the picture, which must be premultiplied.
   mutating func draw(
     _ body: (borrowing CairoCanvas) -> Void
   ) throws(GussetError) {
-    var failure: GussetError?
     let size = size
-    unsafe pixels.withUnsafeMutableBytes { memory in
-      guard let base = memory.baseAddress else { return }
-      do throws(GussetError) {
-        let canvas = unsafe try CairoCanvas(base, size: size)
-        body(canvas)
-        try canvas.finish()
-      } catch {
-        failure = error
-      }
+    var pixels = pixels.mutableSpan
+    unsafe try pixels.withUnsafeMutableBytes { memory throws(GussetError) in
+      unsafe try CairoCanvas.draw(on: memory, CAIRO_FORMAT_ARGB32, size: size, body)
     }
-    if let failure { throw failure }
   }
 }
 

@@ -276,9 +276,3 @@ extension CoverageLayout {
     return unsafe PremultipliedMath.mixed(colors.fill, seen, share: strip.core[unchecked: index])
   }
 }
-
-extension Array {
-  /// An element at an index that is known to be valid: that of a kept pixel, in a table of the composition.
-  @unsafe @inline(__always)
-  fileprivate subscript(unchecked index: Int) -> Element { unsafe span[unchecked: index] }
-}

@@ -91,10 +91,12 @@ final class StripCoverage: Sendable {
     }
     if let color = strip.border?.color, let edge = strip.borderInner {
       composition = color.isOpaque ? .fillOverBorder : .cutOut
-      let drawn = try strip.silhouettePixels(color.isOpaque ? color : .white)
-      // The alpha of an opaque color is the coverage.
-      silhouette = CoverageMask(drawn).values
-      border = color.isOpaque ? drawn.pixels : []
+      // Cairo rounds the parts of an opaque color in its own way. Their alpha is the coverage.
+      border = color.isOpaque ? try strip.silhouettePixels(color) : []
+      silhouette =
+        color.isOpaque
+        ? CoverageMask(alphaOf: border, size: strip.size).values
+        : try CoverageMask(strip.silhouette, size: strip.size).values
       inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
     } else {
       composition = .fillOnly
@@ -207,9 +209,9 @@ extension DeviceDrawing {
   }
 
   /// The silhouette in one color.
-  fileprivate func silhouettePixels(_ color: Theme.Color) throws(GussetError) -> Pixmap {
+  fileprivate func silhouettePixels(_ color: Theme.Color) throws(GussetError) -> [UInt32] {
     var pixmap = try Pixmap(size: size)
     try pixmap.draw { canvas in canvas.fill(silhouette, with: .solid(color)) }
-    return pixmap
+    return pixmap.pixels
   }
 }
