@@ -71,7 +71,7 @@ compile GussetExport "$code"/Code{Format,Template,Theme,Dialect}.swift \
   "$toolchains"/{PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/Text.swift \
   "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
 compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift
-compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/{GussetReview,Preview/Backdrop}.swift
+compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/Preview/Backdrop.swift
 for file in Sources/System/CWidePixels/wide_pixels.c Sources/System/WASILibc/runtime.c; do
   "$tools/clang" --target=wasm32-unknown-wasi -Oz "${headers[@]}" -c "$file" -o "$work/$(basename "$file").o"
 done

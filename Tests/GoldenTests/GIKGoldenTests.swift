@@ -10,7 +10,7 @@ import Testing
     let art = try StretchableArt(theme: .gik, scale: Scale(scale))
     let pixmap = try #require(art.pieces[piece]).pixmap
     try Golden.check(pixmap, "gik/art-\(piece)@\(Int(scale))x")
-    if ArtAppearance.mirrored.contains(ArtAppearance(piece, mirrored: true)) {
+    if PieceView.mirrored.contains(PieceView(piece, mirrored: true)) {
       try Golden.check(pixmap.mirrored(), "gik/art-\(piece)-mirrored@\(Int(scale))x")
     }
   }

@@ -29,8 +29,8 @@ import Testing
       (.left(offset: 90), .sideBottom, true), (nil, .plain, false),
     ] as [(Arrow?, ArtPiece, Bool)])
   func choosesItsArt(arrow: Arrow?, piece: ArtPiece, isMirrored: Bool) throws {
-    let appearance = try plan(200, 200, arrow).appearance
-    #expect(appearance == ArtAppearance(piece, mirrored: isMirrored))
+    let view = try plan(200, 200, arrow).view
+    #expect(view == PieceView(piece, mirrored: isMirrored))
   }
 
   @Test func stretchesBothSidesOfAnArrow() throws {

@@ -41,7 +41,7 @@ import Testing
       let plan = try StretchPlan(
         size: size, arrow: arrow, scale: art.scale, metrics: art.metrics
       ) { Self.geometry(of: art, $0) }
-      appearances.insert("\(plan.appearance.piece)\(plan.appearance.isMirrored)")
+      appearances.insert("\(plan.view.piece)\(plan.view.isMirrored)")
     }
     // Most cases could be drawn. All twelve appearances and the art without an arrow were used.
     #expect(drawn > 200)

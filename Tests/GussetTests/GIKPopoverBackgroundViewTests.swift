@@ -50,7 +50,7 @@ import Testing
     let plan = try StretchPlan(
       size: size, arrow: .up(offset: 40), scale: Self.scale, metrics: art.metrics
     ) { art.geometry(of: $0) }
-    #expect(plan.passes.count == 2 && plan.appearance == ArtAppearance(.up))
+    #expect(plan.passes.count == 2 && plan.view == PieceView(.up))
     var drawn = source.pixmap
     for pass in plan.passes {
       drawn = try StretchedImage(source: drawn, lattice: pass).pixmap()

@@ -94,7 +94,7 @@ import Testing
         if isClear, popover.theme.arrowAtCorner == .slide {
           #expect(abs(along - center) < 1e-9, place)
         }
-      case .art(let plan) where plan.appearance.piece.shows.place == .middle:
+      case .art(let plan) where plan.view.piece.shows.place == .middle:
         // The art's tip is a point before its center line and rounded to a whole point.
         let center = (popover.size.length(direction.edge) / 2 + arrow.offset) * scale
         #expect(abs(along - center) <= 1.5 * resolved.scale.roundedUp.value, place)

@@ -1,4 +1,4 @@
-internal import PopoverGeometry
+package import PopoverGeometry
 
 /// A run of columns, with the values that every row needs.
 struct Column {
@@ -206,5 +206,74 @@ extension Pixmap.Alpha {
       result |= UInt32((2 * sum + whole) / (2 * whole)) << shift
     }
     return result
+  }
+}
+
+extension StretchedImage {
+  /// Writes a part of the picture to checked memory. Nothing is written beyond the picture. Tiles
+  /// interpolated runs: use it for pictures without them.
+  package func expand(_ rect: PixelRect, to target: PixelTarget) {
+    let (columns, width) = (columns, source.size.width)
+    unsafe source.pixels.withUnsafeBufferPointer { pixels in
+      unsafe withUnsafeTemporaryAllocation(of: Piece.self, capacity: columns.count) { pieces in
+        guard let pixels = pixels.baseAddress else { return }
+        var (count, left) = (0, 0)
+        for run in columns {
+          if let piece = Piece(run, from: left, shown: rect.columns) {
+            unsafe pieces[count] = piece
+            count += 1
+          }
+          left += run.length
+        }
+        var top = 0
+        for run in rows {
+          let period = run.source.count
+          for row in rect.rows.clamped(to: top..<top + run.length) {
+            let index = run.isCopy ? row - top : period == 1 ? 0 : (row - top) % period
+            let sourceRow = unsafe pixels + (run.source.lowerBound + index) * width
+            let output = unsafe target.start(of: row)
+            for piece in 0..<count { unsafe pieces[piece].expand(sourceRow, into: output) }
+          }
+          top += run.length
+        }
+      }
+    }
+  }
+}
+
+/// The part of a run of columns that is shown.
+private struct Piece {
+  private enum Kind { case fill, copy, tile }
+
+  private let kind: Kind
+  /// The columns that are written.
+  private let output: Int
+  private let count: Int
+  /// The first source column.
+  private let source: Int
+  /// The number of source columns that a tile repeats.
+  private let period: Int
+  /// The column of a tile to begin with.
+  private let phase: Int
+
+  /// `nil` for a run that lies beside the shown columns.
+  init?(_ run: Run, from left: Int, shown: Range<Int>) {
+    let part = shown.clamped(to: left..<left + run.length)
+    guard !part.isEmpty else { return nil }
+    (output, count, period) = (part.lowerBound, part.count, run.source.count)
+    kind = period == 1 ? .fill : run.isCopy ? .copy : .tile
+    let skipped = part.lowerBound - left
+    source = run.source.lowerBound + (kind == .copy ? skipped : 0)
+    phase = kind == .tile ? skipped % period : 0
+  }
+
+  /// Writes the columns of one row.
+  func expand(_ row: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>) {
+    let (pixels, output) = unsafe (row + source, target + output)
+    switch kind {
+    case .fill: unsafe output.fill(pixels[0], count: count)
+    case .copy: unsafe output.copy(pixels, count: count)
+    case .tile: for index in 0..<count { unsafe output[index] = pixels[(phase + index) % period] }
+    }
   }
 }

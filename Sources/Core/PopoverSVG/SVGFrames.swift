@@ -7,7 +7,7 @@ package import PopoverModel
 /// Resolved popovers are in pixels and SVG is in points. This type converts them.
 package struct SVGFrames {
   /// A popover and the position of its top left corner in the picture, in points.
-  package struct Frame {
+  package struct PlacedPopover {
     package let popover: ResolvedPopover
     package let origin: Point
 
@@ -21,15 +21,15 @@ package struct SVGFrames {
   }
 
   /// The popover that viewers without animation show.
-  package let first: Frame
+  package let first: PlacedPopover
   /// The popovers after it, all at one scale.
-  let others: [Frame]
+  let others: [PlacedPopover]
   /// The timing attributes of an animation.
   let timing: String
 
   /// Makes a static picture.
   package init(_ popover: ResolvedPopover, at origin: Point = .zero) {
-    first = Frame(popover: popover, origin: origin)
+    first = PlacedPopover(popover: popover, origin: origin)
     others = []
     timing = ""
   }
@@ -37,14 +37,14 @@ package struct SVGFrames {
   /// Makes an animation.
   ///
   /// - Parameter timing: the timing attributes of each `<animate>` element, with a space before each.
-  package init(_ first: Frame, _ others: [Frame], timing: String) {
+  package init(_ first: PlacedPopover, _ others: [PlacedPopover], timing: String) {
     self.first = first
     self.others = others
     self.timing = timing
   }
 
   /// The values of all frames.
-  func map<Value>(_ value: (Frame) -> Value) -> [Value] {
+  func map<Value>(_ value: (PlacedPopover) -> Value) -> [Value] {
     [value(first)] + others.map(value)
   }
 
@@ -55,7 +55,7 @@ package struct SVGFrames {
   ///
   /// - Parameter value: the value of a frame.
   func animate(
-    _ attribute: String, _ value: (Frame) -> String, in svg: inout SVGWriter
+    _ attribute: String, _ value: (PlacedPopover) -> String, in svg: inout SVGWriter
   ) {
     if !others.isEmpty { animate(attribute, values: map(value), in: &svg) }
   }
@@ -85,7 +85,7 @@ package struct SVGFrames {
     to svg: inout SVGWriter,
     attributes: (inout SVGWriter) -> Void
   ) {
-    func data(of shown: Frame, _ form: SVGPathData.Form, in svg: inout SVGWriter) {
+    func data(of shown: PlacedPopover, _ form: SVGPathData.Form, in svg: inout SVGWriter) {
       var data = SVGPathData(form)
       if let frame { data.write(frame, to: &svg) }
       if let path = path(shown.popover) {

@@ -63,26 +63,26 @@ extension ArtPiece {
 
 /// A piece of art, either as drawn or mirrored from left to right.
 ///
-/// The seven pieces with an arrow have twelve distinct appearances.
-package struct ArtAppearance: Hashable, Sendable {
+/// The seven pieces with an arrow have twelve distinct views.
+package struct PieceView: Hashable, Sendable {
   /// The piece of art.
   package let piece: ArtPiece
   /// Whether the piece is mirrored from left to right.
   package let isMirrored: Bool
 
-  /// Makes an appearance of a piece.
+  /// Makes a view of a piece.
   package init(_ piece: ArtPiece, mirrored: Bool = false) {
     self.piece = piece
     isMirrored = mirrored
   }
 
-  /// The direction of the arrow in this appearance; `nil` when there is none.
+  /// The direction of the arrow in this view; `nil` when there is none.
   package var direction: ArrowDirection? {
     let drawn = piece.shows.direction
     return isMirrored && drawn == .right ? .left : drawn
   }
 
-  /// The position of the arrow on its edge in this appearance.
+  /// The position of the arrow on its edge in this view.
   package var place: ArrowPlace {
     let drawn = piece.shows.place
     guard isMirrored, direction?.edge == .x else { return drawn }
@@ -93,22 +93,22 @@ package struct ArtAppearance: Hashable, Sendable {
     }
   }
 
-  /// All appearances; unmirrored ones come first.
+  /// All views; unmirrored ones come first.
   private static let all = [false, true].flatMap { mirrored in
-    ArtPiece.allCases.map { ArtAppearance($0, mirrored: mirrored) }
+    ArtPiece.allCases.map { PieceView($0, mirrored: mirrored) }
   }
 
   /// The mirrored pieces that differ from every unmirrored one.
-  package static let mirrored = all.filter { appearance in
-    appearance.isMirrored
+  package static let mirrored = all.filter { view in
+    view.isMirrored
       && !all.contains {
-        !$0.isMirrored && $0.direction == appearance.direction && $0.place == appearance.place
+        !$0.isMirrored && $0.direction == view.direction && $0.place == view.place
       }
   }
 
-  /// The appearance with an arrow of this direction at this position.
-  package static func showing(_ direction: ArrowDirection?, at place: ArrowPlace) -> ArtAppearance {
-    all.first { $0.direction == direction && $0.place == place } ?? ArtAppearance(.plain)
+  /// The view with an arrow of this direction at this position.
+  package static func showing(_ direction: ArrowDirection?, at place: ArrowPlace) -> PieceView {
+    all.first { $0.direction == direction && $0.place == place } ?? PieceView(.plain)
   }
 }
 

@@ -14,7 +14,7 @@ package import PopoverGeometry
 /// <doc:GeometryReference> gives all rules.
 package struct StretchPlan: Hashable, Sendable {
   /// The piece of art. Its pixels are mirrored before they are stretched.
-  package let appearance: ArtAppearance
+  package let view: PieceView
   /// One lattice, or two when the art is stretched twice, in pixels. The second one applies to the
   /// output of the first.
   package let passes: [Lattice]
@@ -49,7 +49,7 @@ package struct StretchPlan: Hashable, Sendable {
     let request = StretchRequest(
       size: size, arrow: arrow, scale: scale, metrics: metrics, lookup: geometry)
     let choice = try request.choose()
-    appearance = choice.appearance
+    view = choice.view
     passes = try request.passes(choice, filling: pixels, shortage: shortage)
     lattice = passes.count == 2 ? passes[1].composed(over: passes[0]) : passes.first
   }
@@ -69,7 +69,7 @@ public enum CapShortage: Hashable, Sendable {
 ///
 /// Its initializer allocates nothing, so every frame can call it.
 package struct StretchMeasure: Hashable, Sendable {
-  package let appearance: ArtAppearance
+  package let view: PieceView
   /// The axis of the arrow's edge.
   let along: Axis
   /// The length of the first pass, in pixels; 0 when there is only one pass.
@@ -90,7 +90,7 @@ package struct StretchMeasure: Hashable, Sendable {
     let request = StretchRequest(
       size: size, arrow: arrow, scale: scale, metrics: metrics, lookup: geometry)
     let choice = try request.choose()
-    appearance = choice.appearance
+    view = choice.view
     along = arrow?.direction.edge ?? .x
     first = choice.firstLength.map(scale.pixels) ?? 0
     extent = pixels.length(along)
@@ -100,7 +100,7 @@ package struct StretchMeasure: Hashable, Sendable {
 
 /// The lattice of a plan. Its gaps fit any size and any arrow position of the same piece of art.
 package struct ElasticPlan: Hashable, Sendable {
-  private let appearance: ArtAppearance
+  private let view: PieceView
   private let isTwoPass: Bool
   private var along: ElasticRuns
   private var across: ElasticRuns
@@ -116,7 +116,7 @@ package struct ElasticPlan: Hashable, Sendable {
     let gaps = alongRuns.indices.filter { !alongRuns[$0].isCopy }
     let acrossGaps = acrossRuns.indices.filter { !acrossRuns[$0].isCopy }
     guard gaps.count == plan.passes.count, acrossGaps.count == 1 else { return nil }
-    appearance = plan.appearance
+    view = plan.view
     isTwoPass = measure.first > 0
     along = ElasticRuns(
       alongRuns, low: Double(measure.first), high: Double(measure.extent - measure.first),
@@ -129,7 +129,7 @@ package struct ElasticPlan: Hashable, Sendable {
   ///
   /// - Returns: `false`, without any change, when they need another plan.
   package mutating func fit(_ measure: StretchMeasure) -> Bool {
-    guard measure.appearance == appearance, (measure.first > 0) == isTwoPass,
+    guard measure.view == view, (measure.first > 0) == isTwoPass,
       let alongGaps = along.gapLengths(
         low: Double(measure.first), high: Double(measure.extent - measure.first)),
       let acrossGaps = across.gapLengths(low: 0, high: Double(measure.depth))
@@ -141,7 +141,7 @@ package struct ElasticPlan: Hashable, Sendable {
 
   /// The lattice for the measure that was fitted last.
   package var lattice: Lattice {
-    appearance.direction?.edge == .y
+    view.direction?.edge == .y
       ? Lattice(columns: across.runs, rows: along.runs)
       : Lattice(columns: along.runs, rows: across.runs)
   }

@@ -13,8 +13,8 @@ struct StretchRequest {
 
   /// The chosen art.
   struct Choice {
-    let appearance: ArtAppearance
-    /// The geometry of the art, mirrored where the appearance is.
+    let view: PieceView
+    /// The geometry of the art, mirrored where the view is.
     let art: PieceGeometry
     /// The length of the first pass in points, when the art is stretched twice.
     let firstLength: Double?
@@ -37,7 +37,7 @@ extension StretchRequest {
   func choose() throws(GussetError) -> Choice {
     guard arrow?.direction != nil else { return try choice(at: .middle) }
     guard placeByThreshold == .middle else { return try choice(at: placeByThreshold) }
-    let middle = ArtAppearance.showing(arrow?.direction, at: .middle)
+    let middle = PieceView.showing(arrow?.direction, at: .middle)
     let art = try geometry(of: middle)
     try metrics.validateSecondCap(of: middle.piece, size: art.size)
     let first = firstLength(of: art)
@@ -45,7 +45,7 @@ extension StretchRequest {
     let secondLow = first - (secondCap + 1)
     if first < caps.low + caps.high || secondLow < 0 { return try choice(at: .low) }
     if extent < secondLow + secondCap { return try choice(at: .high) }
-    return Choice(appearance: middle, art: art, firstLength: first)
+    return Choice(view: middle, art: art, firstLength: first)
   }
 
   /// The corner rule of the original: an arrow whose base reaches into a corner's radius is in that
@@ -63,19 +63,19 @@ extension StretchRequest {
 
   /// The choice of art that is stretched once.
   private func choice(at place: ArrowPlace) throws(GussetError) -> Choice {
-    let appearance = ArtAppearance.showing(arrow?.direction, at: place)
-    return Choice(appearance: appearance, art: try geometry(of: appearance), firstLength: nil)
+    let view = PieceView.showing(arrow?.direction, at: place)
+    return Choice(view: view, art: try geometry(of: view), firstLength: nil)
   }
 
-  /// The checked geometry of a piece, mirrored where the appearance is.
-  private func geometry(of appearance: ArtAppearance) throws(GussetError) -> PieceGeometry {
-    guard let piece = try lookup(appearance.piece) else {
+  /// The checked geometry of a piece, mirrored where the view is.
+  private func geometry(of view: PieceView) throws(GussetError) -> PieceGeometry {
+    guard let piece = try lookup(view.piece) else {
       throw .invalidValue(
         field: "arrow", value: arrow?.direction.rawValue ?? "none",
-        allowed: "one that the art has a piece for: it has no \"\(appearance.piece.rawValue)\"")
+        allowed: "one that the art has a piece for: it has no \"\(view.piece.rawValue)\"")
     }
-    try piece.validate(name: appearance.piece.rawValue, at: scale)
-    return appearance.isMirrored ? piece.mirrored : piece
+    try piece.validate(name: view.piece.rawValue, at: scale)
+    return view.isMirrored ? piece.mirrored : piece
   }
 }
 

@@ -209,3 +209,31 @@ private func otherFormat(_ start: [UInt8]) -> String? {
   let tag = text.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
   return ["<svg", "<?xml", "<!DOCTYPE svg"].contains { tag.starts(with: $0.utf8) } ? "SVG" : nil
 }
+
+/// A context of libspng, which encodes or decodes one file. Its end frees the C context.
+@safe struct SPNGContext: ~Copyable {
+  let context: OpaquePointer
+  private let encodes: Bool
+
+  init(encodes: Bool) throws(GussetError) {
+    let flags = encodes ? Int32(SPNG_CTX_ENCODER.rawValue) : 0
+    guard let context = unsafe spng_ctx_new(flags) else {
+      let operation = encodes ? "encoding PNG" : "decoding PNG"
+      throw .failed(operation: operation, reason: "out of memory")
+    }
+    unsafe self.context = context
+    self.encodes = encodes
+  }
+
+  deinit {
+    unsafe spng_ctx_free(context)
+  }
+
+  /// Throws an error for a status other than 0: when decoding, the file is at fault.
+  borrowing func check(_ status: Int32) throws(GussetError) {
+    guard status != 0 else { return }
+    let reason = unsafe String(cString: spng_strerror(status))
+    if encodes { throw .failed(operation: "encoding PNG", reason: reason) }
+    throw .invalidValue(field: "PNG", value: reason, allowed: "a complete PNG file")
+  }
+}

@@ -38,7 +38,7 @@ extension ArtFolder {
         let file = "\(piece.rawValue).png"
         description.pieces[piece] = ArtDescription.Piece(file: file, capInsets: drawn.capInsets)
         entries.append(try entry(file, drawn.pixmap, scale: scale))
-        if mirrored, ArtAppearance.mirrored.contains(ArtAppearance(piece, mirrored: true)) {
+        if mirrored, PieceView.mirrored.contains(PieceView(piece, mirrored: true)) {
           entries.append(
             try entry("\(piece.rawValue)-mirrored.png", drawn.pixmap.mirrored(), scale: scale))
         }

@@ -80,7 +80,7 @@ public struct ArtFolder: Hashable, Sendable {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: try metrics(of: pictures, scale: scale)
     ) { pictures[$0]?.geometry }
-    guard let picture = pictures[plan.appearance.piece] else {
+    guard let picture = pictures[plan.view.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
     return try StretchedImage(plan, unmirrored: picture.pixmap())

@@ -1,5 +1,5 @@
 public import Gusset
-public import PopoverStretching
+@_exported public import PopoverStretching
 
 /// A set of stretchable art at one scale: pictures, their cap insets and shared metrics.
 ///
@@ -51,7 +51,7 @@ public struct StretchableArt: Hashable, Sendable {
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: scale, metrics: metrics, shortage: shortage,
       geometry: geometry)
-    guard let piece = pieces[plan.appearance.piece] else {
+    guard let piece = pieces[plan.view.piece] else {
       throw .failed(operation: "stretching", reason: "the plan took a piece that is not there")
     }
     return try StretchedImage(plan, unmirrored: piece.pixmap)

@@ -128,46 +128,6 @@ extension GussetError {
   }
 }
 
-/// Refuses a value that is not allowed, and says what is.
-///
-/// - Throws: ``GussetError/invalidValue(field:value:allowed:)``.
-package func checkValue(
-  _ field: GussetError.Field, _ value: @autoclosure () -> String, _ isAllowed: Bool,
-  _ allowed: @autoclosure () -> String
-) throws(GussetError) {
-  if !isAllowed { throw .invalidValue(field: field, value: value(), allowed: allowed()) }
-}
-
-/// What was read from a text. Refuses a text from which nothing was read, and says what is allowed.
-///
-/// - Throws: ``GussetError/invalidValue(field:value:allowed:)``.
-package func readValue<Value>(
-  _ field: GussetError.Field, _ text: String, _ value: Value?, _ allowed: @autoclosure () -> String
-) throws(GussetError) -> Value {
-  guard let value else { throw .invalidValue(field: field, value: text, allowed: allowed()) }
-  return value
-}
-
-/// The part of a message about the value, without its field.
-package func valueDescription(_ value: String, _ allowed: String) -> String {
-  "\(oneLine(value, longest: 100)): must be \(oneLine(allowed, longest: 1000))"
-}
-
-/// Prepares text from outside for a message of one line: escapes control characters, and those that
-/// turn the direction of writing, and truncates very long text.
-package func oneLine(_ text: String, longest: Int = 400) -> String {
-  if text.isEmpty { return "\"\"" }
-  var line = ""
-  for scalar in text.unicodeScalars.prefix(longest) {
-    let isControl = scalar.properties.generalCategory == .control
-    let isBreak = scalar == "\u{2028}" || scalar == "\u{2029}"
-    // Those that turn the direction of writing would show the rest of the line in another order.
-    let isTurn = scalar.properties.isBidiControl
-    line += isControl || isBreak || isTurn ? scalar.escaped(asASCII: true) : String(scalar)
-  }
-  return text.unicodeScalars.count > longest ? line + "…" : line
-}
-
 extension GussetError {
   /// The reason why a file could not be read or written.
   ///
@@ -249,31 +209,4 @@ extension GussetError.Field: CustomStringConvertible {
     case .position(let line, let column): "line \(line), column \(column)"
     }
   }
-}
-
-extension Double {
-  /// The number rounded to decimals, for a text.
-  package func rounded(decimals: Int) -> Double {
-    let unit = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
-    return (self * unit).rounded() / unit
-  }
-}
-
-/// A whole number in hexadecimal digits, with zeros before it up to a count.
-package func hexDigits(_ value: some BinaryInteger, count: Int, uppercase: Bool = true) -> String {
-  let digits = String(value, radix: 16, uppercase: uppercase)
-  return String(repeating: "0", count: max(0, count - digits.count)) + digits
-}
-
-/// A number as text, without needless zeros: `320`, `1.5`, `1e+300`.
-package func shortNumber(_ value: Double) -> String {
-  guard value.isFinite, value == value.rounded(), value.magnitude < 1e15 else { return "\(value)" }
-  return "\(Int64(value))"
-}
-
-/// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.
-///
-/// `inf` and `nan` are numbers too. The checks of ranges refuse them, and name the range.
-package func decimal(_ text: some StringProtocol) -> Double? {
-  text.contains { "xX".contains($0) } ? nil : Double(text)
 }

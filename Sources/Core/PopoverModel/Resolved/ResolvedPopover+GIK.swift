@@ -20,11 +20,11 @@ extension ResolvedPopover {
     guard let lattice = plan.lattice else {
       throw .failed(operation: "stretching", reason: "the passes have no common table")
     }
-    let piece = plan.appearance.piece
+    let piece = plan.view.piece
     let source = GIKArt.geometry(of: piece).size
     let outline = GIKArt.outline(of: piece)
     let shown =
-      plan.appearance.isMirrored
+      plan.view.isMirrored
       ? outline.applying(.mirroredX(sum: source.width)) : outline
     // The factor from pixels of the plan to those of the scale.
     let factor = scale.value / unit

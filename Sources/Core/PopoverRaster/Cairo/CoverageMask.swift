@@ -53,3 +53,27 @@ extension BezierPath {
     try CoverageMask(DevicePath(self), size: size).values
   }
 }
+
+extension CoverageMask {
+  /// Draws the path with Cairo, grown by a distance in pixels, or shrunk by a negative one.
+  ///
+  /// The grown shape holds all points within the distance. The shrunk shape holds all points that
+  /// lie deeper than the distance. So a sharp corner becomes round when it grows. A round corner
+  /// becomes sharp when it shrinks by more than its radius.
+  init(_ path: DevicePath, grownBy spread: Double, size: PixelSize) throws(GussetError) {
+    try self.init(size: size) { canvas in
+      canvas.fill(path, with: .solid(.white))
+      guard spread != 0 else { return }
+      let operation: CairoCanvas.Operator = spread > 0 ? .over : .destOut
+      let width = 2 * spread.magnitude
+      canvas.stroke(path, width: width, with: .solid(.white), operation, isRound: true)
+      // The inner edge of a line that is wider than the shape turns inside out and leaves gaps. The lines
+      // along single sides leave none; one pixel less keeps them within the outer edge.
+      let corners = path.corners
+      let box = Rect(around: corners)
+      if width > min(box.width, box.height) {
+        canvas.strokeSides(of: corners, width: width - 2, with: .solid(.white), operation)
+      }
+    }
+  }
+}

@@ -8,16 +8,16 @@ package import PopoverStretching
 struct ArtRenderer {
   private var arts: [Art] = []
 
-  /// One appearance of the art, and its last plan.
+  /// One view of the art, and its last plan.
   private struct Art {
-    let appearance: ArtAppearance
+    let view: PieceView
     let source: Pixmap
     var plan: ElasticPlan
   }
 
   /// The popover as a piece of art and runs.
   ///
-  /// Allocates nothing while a cached appearance and its plan fit the popover.
+  /// Allocates nothing while a cached view and its plan fit the popover.
   mutating func image(
     _ theme: ResolvedTheme, size: Size, arrow: Arrow?
   ) throws(GussetError) -> StretchedImage {
@@ -26,16 +26,16 @@ struct ArtRenderer {
     let measure = try StretchMeasure(
       size: size, arrow: arrow, scale: theme.scale, metrics: metrics,
       geometry: GIKArt.geometry)
-    let known = arts.firstIndex { $0.appearance == measure.appearance }
+    let known = arts.firstIndex { $0.view == measure.view }
     if let known, arts[known].plan.fit(measure) {
       return StretchedImage(
         checked: arts[known].source, lattice: arts[known].plan.lattice, size: pixels)
     }
     let plan = try StretchPlan(
       size: size, arrow: arrow, scale: theme.scale, metrics: metrics, geometry: GIKArt.geometry)
-    let source = if let known { arts[known].source } else { try theme.drawn(plan.appearance) }
+    let source = if let known { arts[known].source } else { try theme.drawn(plan.view) }
     if let elastic = ElasticPlan(plan, measure) {
-      let art = Art(appearance: plan.appearance, source: source, plan: elastic)
+      let art = Art(view: plan.view, source: source, plan: elastic)
       if let known { arts[known] = art } else { arts.append(art) }
     }
     return try StretchedImage(plan, source: source)
@@ -43,9 +43,9 @@ struct ArtRenderer {
 }
 
 extension ResolvedTheme {
-  func drawn(_ appearance: ArtAppearance) throws(GussetError) -> Pixmap {
-    let drawn = try pixmap(of: appearance.piece)
-    return appearance.isMirrored ? drawn.mirrored() : drawn
+  func drawn(_ view: PieceView) throws(GussetError) -> Pixmap {
+    let drawn = try pixmap(of: view.piece)
+    return view.isMirrored ? drawn.mirrored() : drawn
   }
 }
 
@@ -72,7 +72,7 @@ struct StripRenderer {
 extension StretchedImage {
   /// Applies a plan to its piece of art, as it was drawn.
   package init(_ plan: StretchPlan, unmirrored source: Pixmap) throws(GussetError) {
-    try self.init(plan, source: plan.appearance.isMirrored ? source.mirrored() : source)
+    try self.init(plan, source: plan.view.isMirrored ? source.mirrored() : source)
   }
 
   /// Applies a plan to its piece of art, already mirrored where the plan requires it.

@@ -25,7 +25,7 @@ extension ResolvedPopover {
         coverage.strip.pixmap == nil ? try FillColumn(theme, height: pixelSize.height) : nil
       image = try StretchedImage(coverage, in: column, size: pixelSize)
     case .art(let plan) where scale.isWhole:
-      image = try StretchedImage(plan, source: theme.drawn(plan.appearance))
+      image = try StretchedImage(plan, source: theme.drawn(plan.view))
     case .art:
       let (drawing, lattice) = DeviceDrawing(self).cut(keepingRows: true)
       image = try StretchedImage(source: drawing.pixmap(), lattice: lattice)

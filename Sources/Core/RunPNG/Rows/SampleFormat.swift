@@ -1,3 +1,5 @@
+internal import PopoverGeometry
+
 /// A pixel format of a PNG file.
 package enum SampleFormat {
   /// Indexes into a palette, of 1, 2, 4 or 8 bits.
@@ -114,5 +116,117 @@ extension SampleFormat {
     }
     if held > 0 { result.add(byte << UInt32(depth * (perByte - held)), 1) }
     return result
+  }
+}
+
+/// The palette of a picture with at most 256 colors, in the order that compresses best.
+///
+/// A color that fills more than half of all rows from edge to edge comes first, so that these rows
+/// are zeros. Translucent colors follow, so that the tRNS chunk is short. Then come opaque colors.
+/// Both are in order of appearance. Colors that fill most of a row come last, from top to bottom, so that
+/// the index of a body's gradient rises by one from row to row.
+package struct PNGPalette {
+  /// The order of colors.
+  enum Order: CaseIterable {
+    /// That of their first pixels.
+    case appearance
+    /// By opacity, then by luminance, so that the pixels of a shadow differ little from the next ones.
+    case gradual
+  }
+
+  private var table = ColorTable()
+
+  /// The colors, `0xAARRGGBB` with straight alpha.
+  var colors: [UInt32] { table.colors }
+
+  /// The number of colors up to the last translucent one.
+  var translucentCount: Int { (colors.lastIndex { $0 >> 24 != 255 } ?? -1) + 1 }
+
+  /// The bits of an index: 1, 2, 4 or 8.
+  var depth: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
+
+  func index(of color: UInt32) -> UInt8 { UInt8(table.index(of: color) ?? 0) }
+
+  /// Makes a palette of any colors, translucent ones first.
+  init(_ colors: ColorTable) {
+    for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in colors.colors { _ = table.insert(color) }
+  }
+
+  /// Makes the palette of a picture; `nil` when it has more than 256 colors.
+  ///
+  /// - Parameter order: the order of translucent colors, and that of opaque ones.
+  init?(_ picture: PictureRows, order: Order = .appearance) {
+    var first = ColorTable()
+    var body = ColorTable()
+    for row in 0..<picture.rowCount {
+      let runs = picture.runs(ofRow: row)
+      var longest = runs[runs.startIndex]
+      for run in runs {
+        guard first.insert(run.value) else { return nil }
+        if run.count > longest.count { longest = run }
+      }
+      if longest.value >> 24 == 255 { _ = body.insert(longest.value) }
+    }
+    let zero = PNGPalette.commonest(picture)
+    if let zero { _ = table.insert(zero) }
+    if order == .gradual {
+      for color in first.colors.sorted(by: PNGPalette.isDarker) { _ = table.insert(color) }
+      return
+    }
+    for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
+    for color in body.colors { _ = table.insert(color) }
+  }
+
+  /// Whether a color comes before another one by opacity and luminance.
+  private static func isDarker(_ color: UInt32, _ other: UInt32) -> Bool {
+    func rank(_ color: UInt32) -> (UInt32, UInt32, UInt32) {
+      let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
+      return (color >> 24, 2 * red + 5 * green + blue, color)
+    }
+    return rank(color) < rank(other)
+  }
+
+  /// The color that fills more than half of all rows, if there is one.
+  private static func commonest(_ picture: PictureRows) -> UInt32? {
+    var counts: [UInt32: Int] = [:]
+    for use in picture.uses {
+      let runs = picture.runs(ofRow: use.value)
+      if runs.count == 1, let run = runs.first { counts[run.value, default: 0] += use.count }
+    }
+    return counts.first { $0.value * 2 > picture.size.height }?.key
+  }
+}
+
+/// A hash table of at most 256 colors, with an index for each.
+struct ColorTable {
+  /// One more than the index of each slot's color; 0 for an empty slot.
+  private var slots = [UInt16](repeating: 0, count: 1024)
+  private(set) var colors: [UInt32] = []
+
+  /// The index of a color; `nil` when the table does not have it.
+  func index(of color: UInt32) -> Int? {
+    let slot = slot(of: color)
+    return slots[slot] == 0 ? nil : Int(slots[slot]) - 1
+  }
+
+  /// Adds a color unless the table has it.
+  ///
+  /// - Returns: `false` when there would be more than 256.
+  mutating func insert(_ color: UInt32) -> Bool {
+    let slot = slot(of: color)
+    guard slots[slot] == 0 else { return true }
+    guard colors.count < 256 else { return false }
+    colors.append(color)
+    slots[slot] = UInt16(colors.count)
+    return true
+  }
+
+  /// The slot that has a color or would get it.
+  private func slot(of color: UInt32) -> Int {
+    var slot = Int((color &* 0x9E37_79B1) >> 22)
+    while slots[slot] != 0, colors[Int(slots[slot]) - 1] != color { slot = (slot + 1) & 1023 }
+    return slot
   }
 }

@@ -84,7 +84,7 @@ struct ArtMeasures {
       width: 2 * ((geometry.size.width + room) / 2).rounded(.up),
       height: 2 * ((geometry.size.height + room) / 2).rounded(.up))
     let arrow = direction.map { Arrow($0, offset: place.farOffset) }
-    guard let plan = plan(size, arrow, scale), plan.appearance == ArtAppearance(piece) else {
+    guard let plan = plan(size, arrow, scale), plan.view == PieceView(piece) else {
       return nil
     }
     return plan

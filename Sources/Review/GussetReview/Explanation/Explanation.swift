@@ -139,12 +139,12 @@ extension Explanation {
   /// The lines of a popover in the `gik` geometry: its piece of art and how it is stretched.
   static func lines(_ popover: ResolvedPopover, _ plan: StretchPlan) -> [Line] {
     let (size, arrow) = (popover.requestedSize, popover.requestedArrow)
-    let piece = plan.appearance.piece
+    let piece = plan.view.piece
     let geometry = GIKArt.geometry(of: piece)
     var lines = [
       Line("arrow", arrow?.direction.rawValue ?? "none", "piece \(piece.rawValue)")
     ]
-    if plan.appearance.isMirrored {
+    if plan.view.isMirrored {
       lines.append(Line("mirrored", "", "yes", "the piece has its arrow on the other side"))
     }
     let insets = geometry.capInsets

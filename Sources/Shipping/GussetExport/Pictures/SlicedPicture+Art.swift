@@ -12,14 +12,14 @@ extension SlicedPicture {
   init?(
     _ art: StretchableArt, _ direction: ArrowDirection?, at place: ArrowPlace
   ) throws(GussetError) {
-    let appearance = ArtAppearance.showing(direction, at: place)
-    let name = appearance.piece.rawValue
-    guard let piece = art.pieces[appearance.piece],
-      let unmirrored = art.geometry(of: appearance.piece)
+    let view = PieceView.showing(direction, at: place)
+    let name = view.piece.rawValue
+    guard let piece = art.pieces[view.piece],
+      let unmirrored = art.geometry(of: view.piece)
     else { return nil }
     try unmirrored.validate(name: name, at: art.scale)
-    let geometry = appearance.isMirrored ? unmirrored.mirrored : unmirrored
-    let pixmap = appearance.isMirrored ? piece.pixmap.mirrored() : piece.pixmap
+    let geometry = view.isMirrored ? unmirrored.mirrored : unmirrored
+    let pixmap = view.isMirrored ? piece.pixmap.mirrored() : piece.pixmap
     func cell(_ axis: Axis, _ caps: (low: Double, high: Double)) -> Range<Int> {
       let length = geometry.size.length(axis)
       return CellRange(
@@ -30,7 +30,7 @@ extension SlicedPicture {
     var cut: Int?
     if let direction, place == .middle {
       let axis = direction.edge
-      try art.metrics.validateSecondCap(of: appearance.piece, size: geometry.size)
+      try art.metrics.validateSecondCap(of: view.piece, size: geometry.size)
       let high =
         axis == .x ? art.metrics.secondHalfRightInset : art.metrics.secondHalfBottomInset
       let second = cell(axis, (geometry.size.length(axis) - high - 1, high))

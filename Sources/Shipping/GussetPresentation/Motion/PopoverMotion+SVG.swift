@@ -34,7 +34,7 @@ extension PopoverMotion {
     }
     let timing = SVGTiming(self, popovers)
     let shown = timing.frames.map { index in
-      SVGFrames.Frame(
+      SVGFrames.PlacedPopover(
         popover: popovers[index],
         origin: Point(x: Double(frames[index].x) * unit, y: Double(frames[index].y) * unit))
     }

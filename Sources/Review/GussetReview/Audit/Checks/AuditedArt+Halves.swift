@@ -14,7 +14,7 @@ extension AuditedArt {
   private func corner(_ corner: Picture) -> [AuditFinding] {
     let (direction, place) = corner.piece.shows
     guard place != .middle,
-      let middle = picture(ArtAppearance.showing(direction, at: .middle).piece, corner.scale)
+      let middle = picture(PieceView.showing(direction, at: .middle).piece, corner.scale)
     else { return [] }
     return [body(of: corner, against: middle), mirrored(corner, against: middle)]
       .compactMap { $0 }

@@ -1,4 +1,5 @@
 internal import CLibrary
+public import PopoverGeometry
 
 /// A path in the bytes of the system, which need not be UTF-8.
 struct SystemPath: Equatable {
@@ -119,4 +120,78 @@ package func firstLink(below folder: String, on names: [String]) -> String? {
     path += "\(name)/"
   }
   return nil
+}
+
+/// What lies at a path.
+package enum FileKind: Sendable {
+  case file
+  case folder
+  case link
+  /// A pipe or a device.
+  case other
+
+  /// Looks at a path, which is not followed when it is a link; `nil` for nothing.
+  package init?(_ path: String) {
+    var status = stat()
+    guard unsafe lstat(path, &status) == 0 else { return nil }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: self = .file
+    case S_IFDIR: self = .folder
+    case S_IFLNK: self = .link
+    default: self = .other
+    }
+  }
+}
+
+/// Whether a path leads to anything, also by links.
+package func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
+
+/// The path of the current folder; empty when the system cannot tell.
+package var currentFolder: String {
+  String(decoding: SystemPath(".").resolved?.bytes ?? [], as: UTF8.self)
+}
+
+/// The names of a file and of the folders on the way to it from the root, without `.` and `..`.
+package func namesFromRoot(to path: String) -> [String] {
+  var names: [String] = []
+  for name in (path.hasPrefix("/") ? path : "\(currentFolder)/\(path)").split(separator: "/") {
+    if name == ".." { _ = names.popLast() } else if name != "." { names.append(String(name)) }
+  }
+  return names
+}
+
+/// The extension of a file name in lower case, without the dot; `nil` for a name without one.
+package func nameEnding(of path: String) -> String? {
+  let name = path.split(separator: "/").last ?? ""
+  return name.lastIndex(of: ".").map { name[name.index(after: $0)...].lowercased() }
+}
+
+extension Scale {
+  /// The name of a file with its scale, as UIKit and its tools expect it.
+  ///
+  /// `menu.png` is the 1x file. Files of other scales are `menu@2x.png` and `menu@1.5x.png`. A name
+  /// without an extension gets the scale at its end. `menu.9.png`, a nine-patch, becomes `menu@2x.9.png`.
+  ///
+  /// - Parameter path: the name of the 1x file, with or without folders.
+  public func fileName(for path: String) -> String {
+    guard self != .x1 else { return path }
+    let suffix = "@\(self)x"
+    let name = path.split(separator: "/", omittingEmptySubsequences: false).last ?? ""
+    // A leading dot hides a file and starts no extension.
+    guard var dot = name.dropFirst().lastIndex(of: ".") else { return path + suffix }
+    if name.dropFirst().hasSuffix(".9.png") { dot = name.index(dot, offsetBy: -2) }
+    return path[..<dot] + suffix + path[dot...]
+  }
+}
+
+/// The name of the 1x file, and the scale in a name: `up.png` and 2 for `up@2x.png`.
+package func unscaledName(_ name: String) -> (file: String, scale: Scale) {
+  for pixels in 2...8 {
+    let scale = Scale(Double(pixels))
+    for (index, _) in name.enumerated() where name.dropFirst(index).hasPrefix("@\(pixels)x") {
+      let file = name.prefix(index) + name.dropFirst(index + 3)
+      if scale.fileName(for: String(file)) == name { return (String(file), scale) }
+    }
+  }
+  return (name, .x1)
 }
