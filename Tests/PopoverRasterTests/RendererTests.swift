@@ -53,7 +53,7 @@ import Testing
     let resolved = try ResolvedTheme(theme)
     var renderer = OutlineRenderer(hasShadows: false)
     for offset in -30...30 {
-      _ = try renderer.frame(
+      _ = try renderer.layout(
         resolved, .init(size: Size(width: 160, height: 100), arrow: .up(offset: Double(offset))))
     }
     #expect(renderer.madeCounts.coverages == 1)

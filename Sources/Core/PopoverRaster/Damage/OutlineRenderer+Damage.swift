@@ -3,51 +3,45 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension OutlineRenderer {
-  /// A popover and its layout.
-  struct UpdatedFrame {
-    let shown: PopoverRenderer.Frame
-    let frame: Frame
-  }
-
   /// Lays out two popovers, the second one for drawing, and finds where they differ.
   ///
   /// Allocates nothing while both have the same cached shape.
   ///
   /// - Parameter rects: where the rectangles are added.
-  mutating func frame(
+  mutating func layout(
     _ theme: ResolvedTheme, of new: PopoverRenderer.Frame, over old: PopoverRenderer.Frame,
     _ rects: inout [PixelRect]
-  ) throws(GussetError) -> (old: PixelSize, new: Frame) {
+  ) throws(GussetError) -> (old: PixelSize, new: CachedOutline) {
     if old == new {
-      let same = try knownFrame(theme, of: new)
+      let same = try known(theme, new)
       // Another popover may have laid out the coverage since.
       guard coverages[same.coverage].gaps != same.gaps else { return (same.size, same) }
-      let frame = try self.frame(theme, new)
-      keep(frame, of: new)
-      return (frame.size, frame)
+      let after = try layout(theme, new)
+      lastUpdate = (new, after)
+      return (after.size, after)
     }
-    let before = try knownFrame(theme, of: old)
+    let before = try known(theme, old)
     let counts = madeCounts
-    let frame = try self.frame(theme, new)
-    guard before.coverage == frame.coverage, counts.coverages == madeCounts.coverages else {
-      if PixelRect(before.size, frame.size).area <= OutlineRenderer.largestRedrawn {
-        rects.append(PixelRect(before.size, frame.size))
-        keep(frame, of: new)
-        return (before.size, frame)
+    let after = try layout(theme, new)
+    guard before.coverage == after.coverage, counts.coverages == madeCounts.coverages else {
+      if PixelRect(before.size, after.size).area <= OutlineRenderer.largestRedrawn {
+        rects.append(PixelRect(before.size, after.size))
+        lastUpdate = (new, after)
+        return (before.size, after)
       }
-      let oldImage = try image(self.frame(theme, old))
-      let again = try self.frame(theme, new)
+      let oldImage = try image(layout(theme, old))
+      let again = try layout(theme, new)
       rects += try image(again).rects(differingFrom: oldImage)
       return (before.size, again)
     }
-    if before.column == frame.column, counts.columns == madeCounts.columns {
-      let moving = movingParts(ofCoverage: frame.coverage)
-      coverages[frame.coverage].addDamage(from: before.gaps, moving, to: &rects)
+    if before.column == after.column, counts.columns == madeCounts.columns {
+      let moving = movingParts(ofCoverage: after.coverage)
+      coverages[after.coverage].addDamage(from: before.gaps, moving, to: &rects)
     } else {
-      rects.append(PixelRect(before.size, frame.size))
+      rects.append(PixelRect(before.size, after.size))
     }
-    keep(frame, of: new)
-    return (before.size, frame)
+    lastUpdate = (new, after)
+    return (before.size, after)
   }
 
   /// To draw a picture of fewer pixels takes less time than to compare two shapes.
@@ -61,15 +55,11 @@ extension OutlineRenderer {
   }
 
   /// The layout of a popover, which mostly is that of the last update.
-  private mutating func knownFrame(
-    _ theme: ResolvedTheme, of shown: PopoverRenderer.Frame
-  ) throws(GussetError) -> Frame {
-    if let lastUpdate, lastUpdate.shown == shown { return lastUpdate.frame }
-    return try frame(theme, shown)
-  }
-
-  private mutating func keep(_ frame: Frame, of shown: PopoverRenderer.Frame) {
-    lastUpdate = UpdatedFrame(shown: shown, frame: frame)
+  private mutating func known(
+    _ theme: ResolvedTheme, _ frame: PopoverRenderer.Frame
+  ) throws(GussetError) -> CachedOutline {
+    if let lastUpdate, lastUpdate.frame == frame { return lastUpdate.outline }
+    return try layout(theme, frame)
   }
 }
 

@@ -34,11 +34,7 @@ extension PopoverRenderer {
   public mutating func update(
     _ canvas: inout Pixmap, from old: Frame?, to new: Frame
   ) throws(GussetError) -> [PixelRect] {
-    let change = try change(from: old, to: new)
-    try checkCanvas(canvas, change.size)
-    canvas.colorSpace = colorSpace
-    try canvas.withTarget { target throws(GussetError) in try draw(change, to: target) }
-    return damage
+    try apply(change(from: old, to: new), to: &canvas)
   }
 
   /// Draws a popover over another one in memory of another library, and writes only the pixels that
@@ -59,70 +55,101 @@ extension PopoverRenderer {
   @unsafe public mutating func update(
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: Frame?, to new: Frame
   ) throws(GussetError) -> [PixelRect] {
-    let change = try change(from: old, to: new)
-    try draw(change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
-    return damage
+    unsafe try apply(change(from: old, to: new), to: memory, bytesPerRow: bytesPerRow)
+  }
+}
+
+extension PopoverRenderer {
+  /// What an update draws.
+  package struct Change {
+    /// The rectangle of the old picture on the canvas; empty without one.
+    package var old: PixelRect
+    /// The rectangle of the picture to show.
+    package var new: PixelRect
+    let layout: Layout
+
+    /// The size of a canvas from its top left corner to the ends of both pictures.
+    fileprivate var size: PixelSize {
+      PixelSize(
+        width: max(old.columns.upperBound, new.columns.upperBound),
+        height: max(old.rows.upperBound, new.rows.upperBound))
+    }
   }
 
-  /// Checks that a canvas can show pictures of this size.
-  package func checkCanvas(_ canvas: Pixmap, _ size: PixelSize) throws(GussetError) {
+  /// Finds where two popovers differ, both in the top left corner of a canvas, and keeps the rectangles.
+  package mutating func change(
+    from old: Frame?, to new: Frame
+  ) throws(GussetError) -> Change {
+    damage.removeAll(keepingCapacity: true)
+    func change(from size: PixelSize, to layout: Layout) -> Change {
+      Change(old: PixelRect(size), new: PixelRect(layout.size), layout: layout)
+    }
+    guard let old else {
+      let layout = try layout(new)
+      damage.append(PixelRect(layout.size))
+      return change(from: PixelSize(width: 0, height: 0), to: layout)
+    }
+    if resolved.values.geometry == .gusset {
+      let outlines = try outlines.layout(resolved, of: new, over: old, &damage)
+      return change(from: outlines.old, to: .outline(outlines.new))
+    }
+    let after = try layout(new)
+    guard old != new else { return change(from: after.size, to: after) }
+    let before = try layout(old)
+    if case .image(let a) = before, case .image(let b) = after {
+      damage += b.rects(differingFrom: a)
+    }
+    return change(from: before.size, to: after)
+  }
+
+  /// Draws a change on a canvas.
+  ///
+  /// - Returns: the rectangles of the canvas that were written.
+  package mutating func apply(
+    _ change: Change, to canvas: inout Pixmap
+  ) throws(GussetError) -> [PixelRect] {
+    let size = change.size
     try checkValue(
       "canvas", "\(canvas.size) pixels, \(canvas.alpha)",
       canvas.size.width >= size.width && canvas.size.height >= size.height
         && canvas.alpha == .premultiplied,
       "at least \(size) pixels, premultiplied")
+    canvas.colorSpace = colorSpace
+    try canvas.withTarget { target throws(GussetError) in try draw(change, to: target) }
+    return damage
   }
 
-  /// What an update draws.
-  package struct Change {
-    /// The size of the picture that is shown.
-    package let old: PixelSize
-    let new: Layout
-
-    /// The size of the picture to show.
-    package var newSize: PixelSize { new.size }
-
-    /// The size that contains both pictures.
-    var size: PixelSize {
-      PixelSize(width: max(old.width, new.size.width), height: max(old.height, new.size.height))
-    }
+  /// Draws a change on a canvas in memory of another library.
+  package mutating func apply(
+    _ change: Change, to memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int
+  ) throws(GussetError) -> [PixelRect] {
+    try draw(
+      change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: change.size))
+    return damage
   }
 
-  /// Finds where two popovers differ, and keeps the rectangles.
-  package mutating func change(
-    from old: Frame?, to new: Frame
-  ) throws(GussetError) -> Change {
-    damage.removeAll(keepingCapacity: true)
-    guard let old else {
-      let layout = try layout(new)
-      damage.append(PixelRect(layout.size))
-      return Change(old: PixelSize(width: 0, height: 0), new: layout)
+  /// Draws the changed parts of the last layout, and moves their rectangles to their places on the canvas.
+  private mutating func draw(_ change: Change, to canvas: PixelTarget) throws(GussetError) {
+    let (old, new) = (change.old, change.new)
+    let target = canvas.moved(x: new.x, y: new.y)
+    guard old.isEmpty || old.x == new.x && old.y == new.y else {
+      damage.removeAll(keepingCapacity: true)
+      damage.append(PixelRect(new.size))
+      try drawDamage(change.layout, to: target)
+      canvas.clear(old, outside: new)
+      damage[0] = old.union(new)
+      return
     }
-    if resolved.values.geometry == .gusset {
-      let frames = try outlines.frame(resolved, of: new, over: old, &damage)
-      return Change(old: frames.old, new: .outline(frames.new))
-    }
-    let after = try layout(new)
-    guard old != new else { return Change(old: after.size, new: after) }
-    let before = try layout(old)
-    if case .image(let a) = before, case .image(let b) = after {
-      damage += b.rects(differingFrom: a)
-    }
-    return Change(old: before.size, new: after)
+    try drawDamage(change.layout, to: target)
+    for rect in damage { target.clear(rect, of: old.size, outside: new.size) }
+    guard new.x != 0 || new.y != 0 else { return }
+    for index in damage.indices { damage[index] = damage[index].moved(x: new.x, y: new.y) }
   }
 
-  package mutating func draw(_ change: Change, to target: PixelTarget) throws(GussetError) {
-    try drawDamage(of: change, to: target)
-    let size = change.new.size
-    for rect in damage { target.clear(rect, of: change.old, outside: size) }
-  }
-
-  /// Draws parts of the frame of the last layout: those of ``damage``.
-  package mutating func drawDamage(
-    of change: Change, to target: PixelTarget
-  ) throws(GussetError) {
-    switch change.new {
-    case .outline(let frame): try outlines.draw(frame, damage, to: target)
+  /// Draws the parts ``damage`` of the last layout.
+  private mutating func drawDamage(_ layout: Layout, to target: PixelTarget) throws(GussetError) {
+    switch layout {
+    case .outline(let outline): try outlines.draw(outline, damage, to: target)
     case .image(let image): for rect in damage { image.expand(rect, to: target) }
     }
   }

@@ -23,8 +23,8 @@ struct OutlineRenderer {
   private var lastStrip: (key: StripKey, pixmap: Pixmap, rows: [Run])?
   /// The rows of the last frame or update, and the share of their strip that was composed in turn.
   private var lastDrawn: (key: StripKey, share: Double)?
-  /// The frame of the last update.
-  var lastUpdate: UpdatedFrame?
+  /// The popover of the last update.
+  var lastUpdate: (frame: PopoverRenderer.Frame, outline: CachedOutline)?
   /// For the index of a coverage, what changes with its gaps, once an update needed it.
   var movingParts: [Int: CoverageLayout.MovingParts] = [:]
   /// The numbers of coverages and of colors that were made. An index may stand for another one after
@@ -33,25 +33,14 @@ struct OutlineRenderer {
 
   init(hasShadows: Bool) { self.hasShadows = hasShadows }
 
-  /// A popover that was laid out for drawing.
-  struct Frame {
-    let size: PixelSize
-    /// The index of the coverage.
-    let coverage: Int
-    /// The gaps of the coverage.
-    let gaps: CoverageLayout.Gaps
-    /// The index of the colors; `nil` when the coverage has pixels.
-    let column: Int?
-  }
-
   /// What determines a strip.
   private struct StripKey: Equatable {
     let coverage: Int
     let column: Int
     let rowGaps: (low: Int, high: Int)
 
-    init(_ frame: Frame, column: Int) {
-      (coverage, self.column, rowGaps) = (frame.coverage, column, frame.gaps.rows)
+    init(_ outline: CachedOutline, column: Int) {
+      (coverage, self.column, rowGaps) = (outline.coverage, column, outline.gaps.rows)
     }
 
     static func == (a: StripKey, b: StripKey) -> Bool {
@@ -62,12 +51,12 @@ struct OutlineRenderer {
   /// Lays out a popover.
   ///
   /// Allocates nothing while the shape and the height are cached.
-  mutating func frame(
+  mutating func layout(
     _ theme: ResolvedTheme, _ frame: PopoverRenderer.Frame
-  ) throws(GussetError) -> Frame {
+  ) throws(GussetError) -> CachedOutline {
     let layout = try theme.layout(size: frame.size, arrow: frame.arrow)
     if let known = knownCoverage(layout) {
-      return try self.frame(theme, layout, known.index, known.gaps)
+      return try cached(theme, layout, known.index, known.gaps)
     }
     let popover = try ResolvedPopover(
       size: frame.size, arrow: frame.arrow, theme: theme, layout: layout)
@@ -81,57 +70,52 @@ struct OutlineRenderer {
     // The coverage may have taken the place of another one.
     (lastStrip, lastDrawn, lastUpdate, movingParts[index]) = (nil, nil, nil, nil)
     madeCounts.coverages += 1
-    return try self.frame(theme, layout, index, coverages[index].gaps)
+    return try cached(theme, layout, index, coverages[index].gaps)
   }
 
-  /// Draws the frame of the last layout: from its coverage or from a strip.
-  mutating func draw(_ frame: Frame, to target: PixelTarget) throws(GussetError) {
-    let area = frame.size.width * frame.size.height
-    if let column = columnToCompose(frame, pixels: area, mostCounted: 1) {
-      coverages[frame.coverage].draw(in: columns[column], to: target)
+  /// Draws the last layout: from its coverage or from a strip.
+  mutating func draw(_ outline: CachedOutline, to target: PixelTarget) throws(GussetError) {
+    let area = outline.size.width * outline.size.height
+    if let column = columnToCompose(outline, pixels: area, mostCounted: 1) {
+      coverages[outline.coverage].draw(in: columns[column], to: target)
     } else {
-      try image(frame).expand(to: target)
+      try image(outline).expand(to: target)
     }
   }
 
-  /// Writes parts of the frame of the last layout: from its coverage or from a strip. Nothing is
-  /// written beyond the popover.
+  /// Writes parts of the last layout: from its coverage or from a strip. Nothing is written beyond the
+  /// popover.
   mutating func draw(
-    _ frame: Frame, _ rects: [PixelRect], to target: PixelTarget
+    _ outline: CachedOutline, _ rects: [PixelRect], to target: PixelTarget
   ) throws(GussetError) {
     guard !rects.isEmpty else { return }
     let area = rects.reduce(0) { $0 + $1.area }
     // The rows often change after a few updates. A strip that was made before would be of no use.
-    if let column = columnToCompose(frame, pixels: area, mostCounted: 1.0 / 16) {
-      for rect in rects { coverages[frame.coverage].draw(rect, in: columns[column], to: target) }
+    if let column = columnToCompose(outline, pixels: area, mostCounted: 1.0 / 16) {
+      for rect in rects { coverages[outline.coverage].draw(rect, in: columns[column], to: target) }
     } else {
-      let image = try image(frame)
+      let image = try image(outline)
       for rect in rects { image.expand(rect, to: target) }
     }
   }
 
-  /// Where pixels of a popover come from.
-  enum Layer {
-    /// From the coverage of a frame and these colors.
-    case composed(Frame, column: Int)
-    case image(StretchedImage)
-  }
-
-  /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``.
+  /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``: from its coverage or
+  /// from a strip.
   ///
   /// - Parameter pixels: the number of pixels that are written.
-  mutating func layer(_ frame: Frame, pixels: Int) throws(GussetError) -> Layer {
-    if let column = columnToCompose(frame, pixels: pixels, mostCounted: 1) {
-      return .composed(frame, column: column)
-    }
-    return .image(try image(frame))
+  mutating func layer(
+    _ outline: CachedOutline, pixels: Int
+  ) throws(GussetError) -> PopoverRenderer.Layout {
+    columnToCompose(outline, pixels: pixels, mostCounted: 1) != nil
+      ? .outline(outline) : .image(try image(outline))
   }
 
   /// Writes a part of a popover. Nothing is written beyond it.
-  mutating func write(_ layer: Layer, _ rect: PixelRect, to target: PixelTarget) {
+  mutating func write(_ layer: PopoverRenderer.Layout, _ rect: PixelRect, to target: PixelTarget) {
     switch layer {
-    case .composed(let frame, let column):
-      coverages[frame.coverage].draw(rect, in: columns[column], to: target)
+    case .outline(let outline):
+      guard let column = outline.column else { return }
+      coverages[outline.coverage].draw(rect, in: columns[column], to: target)
     case .image(let image): image.expand(rect, to: target)
     }
   }
@@ -143,17 +127,17 @@ struct OutlineRenderer {
   ///
   /// - Parameter mostCounted: the share of a strip that these pixels count for at most.
   private mutating func columnToCompose(
-    _ frame: Frame, pixels: Int, mostCounted: Double
+    _ outline: CachedOutline, pixels: Int, mostCounted: Double
   ) -> Int? {
-    guard let column = frame.column else { return nil }
-    let key = StripKey(frame, column: column)
+    guard let column = outline.column else { return nil }
+    let key = StripKey(outline, column: column)
     let before = lastDrawn?.key == key ? lastDrawn?.share ?? 0 : 0
-    let strip = coverages[frame.coverage].strip
+    let strip = coverages[outline.coverage].strip
     // To compose inner shadows takes longer than to copy them at any size.
     if before >= 1, pixels <= OutlineRenderer.largestFromStrip || !strip.shades.isEmpty {
       return nil
     }
-    let stripArea = strip.width * frame.size.height
+    let stripArea = strip.width * outline.size.height
     let share = min(Double(pixels) / Double(stripArea), mostCounted)
     lastDrawn = (key, min(before + share, 1))
     return column
@@ -162,30 +146,31 @@ struct OutlineRenderer {
   /// More pixels evict the strip from the nearest caches: to compose them is faster.
   private static let largestFromStrip = 1 << 18
 
-  /// A frame of the last layout as its distinct rows and columns, and runs.
-  mutating func image(_ frame: Frame) throws(GussetError) -> StretchedImage {
-    guard let column = frame.column else {
-      return try StretchedImage(coverages[frame.coverage], in: nil, size: frame.size)
+  /// The last layout as its distinct rows and columns, and runs.
+  mutating func image(_ outline: CachedOutline) throws(GussetError) -> StretchedImage {
+    let (coverage, size) = (outline.coverage, outline.size)
+    guard let column = outline.column else {
+      return try StretchedImage(coverages[coverage], in: nil, size: size)
     }
-    let key = StripKey(frame, column: column)
+    let key = StripKey(outline, column: column)
     if let lastStrip, lastStrip.key == key {
-      let runs = Lattice(columns: coverages[frame.coverage].columns.runs, rows: lastStrip.rows)
-      return StretchedImage(checked: lastStrip.pixmap, lattice: runs, size: frame.size)
+      let runs = Lattice(columns: coverages[coverage].columns.runs, rows: lastStrip.rows)
+      return StretchedImage(checked: lastStrip.pixmap, lattice: runs, size: size)
     }
-    let image = try StretchedImage(coverages[frame.coverage], in: columns[column], size: frame.size)
+    let image = try StretchedImage(coverages[coverage], in: columns[column], size: size)
     lastStrip = (key, image.source, image.rows)
     return image
   }
 
-  private mutating func frame(
+  private mutating func cached(
     _ theme: ResolvedTheme, _ layout: OutlineLayout, _ coverage: Int,
     _ gaps: CoverageLayout.Gaps
-  ) throws(GussetError) -> Frame {
+  ) throws(GussetError) -> CachedOutline {
     let hasPixels = coverages[coverage].strip.pixmap != nil
     let size =
       hasShadows
       ? try theme.layerSize(around: layout.pixelSize) : layout.pixelSize
-    return Frame(
+    return CachedOutline(
       size: size, coverage: coverage, gaps: gaps,
       column: hasPixels ? nil : try columnIndex(theme, height: layout.pixelSize.height))
   }
@@ -216,6 +201,17 @@ struct OutlineRenderer {
     madeCounts.columns += 1
     return column
   }
+}
+
+/// A popover that was laid out for drawing: its coverage and its colors are cached.
+struct CachedOutline {
+  let size: PixelSize
+  /// The index of the coverage.
+  let coverage: Int
+  /// The gaps of the coverage.
+  let gaps: CoverageLayout.Gaps
+  /// The index of the colors; `nil` when the coverage has pixels.
+  let column: Int?
 }
 
 /// A cache of the last values, each at a fixed index. A new value replaces the oldest one.

@@ -67,14 +67,10 @@ extension PopoverRenderer {
     return (min(max(x, -far), far) - margins.left, min(max(y, -far), far) - margins.top)
   }
 
-  /// Where the pixels of the last layout come from.
-  private mutating func layer(
-    _ layout: Layout, pixels: Int
-  ) throws(GussetError) -> OutlineRenderer.Layer {
-    switch layout {
-    case .image(let image): .image(image)
-    case .outline(let frame): try outlines.layer(frame, pixels: pixels)
-    }
+  /// The last layout, for pixels that are copied or composed.
+  private mutating func layer(_ layout: Layout, pixels: Int) throws(GussetError) -> Layout {
+    guard case .outline(let outline) = layout else { return layout }
+    return try outlines.layer(outline, pixels: pixels)
   }
 
   /// Draws a popover over a scene where another one was drawn, and writes only the pixels that differ.
@@ -97,10 +93,10 @@ extension PopoverRenderer {
     try scene.checkFit(scene.size, .premultiplied)
     try screen.checkFit(scene.size, .premultiplied)
     let (corner, width) = (corner(x: x, y: y), scene.size.width)
-    let layer = try layer(change.new, pixels: damage.reduce(0) { $0 + $1.area })
+    let layer = try layer(change.layout, pixels: damage.reduce(0) { $0 + $1.area })
     for index in damage.indices {
       let rect = damage[index].moved(x: corner.x, y: corner.y).intersection(PixelRect(scene.size))
-      let seen = rect.moved(x: -corner.x, y: -corner.y).intersection(PixelRect(change.newSize))
+      let seen = rect.moved(x: -corner.x, y: -corner.y).intersection(PixelRect(change.new.size))
       screen.withTarget { target in
         unsafe scene.pixels.withUnsafeBufferPointer { pixels in
           guard let pixels = pixels.baseAddress else { return }
@@ -123,7 +119,7 @@ extension PopoverRenderer {
 
   /// Composites a part of a picture over what the target shows at its place.
   private mutating func composite(
-    _ layer: OutlineRenderer.Layer, _ rect: PixelRect, over target: PixelTarget
+    _ layer: Layout, _ rect: PixelRect, over target: PixelTarget
   ) {
     guard !rect.isEmpty else { return }
     // Taken out, because the layer is written by a part of this renderer.

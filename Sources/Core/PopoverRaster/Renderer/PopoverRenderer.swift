@@ -88,7 +88,7 @@ public struct PopoverRenderer: Sendable {
   {
     var image =
       switch try layout(Frame(size: size, arrow: arrow)) {
-      case .outline(let frame): try outlines.image(frame).labeled(colorSpace)
+      case .outline(let outline): try outlines.image(outline).labeled(colorSpace)
       case .image(let image): image.labeled(colorSpace)
       }
     image.alignmentInsets = alignmentInsets
@@ -137,18 +137,18 @@ public struct PopoverRenderer: Sendable {
 }
 
 extension PopoverRenderer {
-  /// A frame that was laid out for drawing.
+  /// A frame that was laid out for drawing: where its pixels come from.
   enum Layout {
     /// From the coverage of an outline, in the `gusset` geometry.
-    case outline(OutlineRenderer.Frame)
-    /// Of the `gik` geometry: from its art, whose cells of one point are whole pixels at whole scales, or
-    /// from a strip.
+    case outline(CachedOutline)
+    /// From a strip, or in the `gik` geometry from its art, whose cells of one point are whole pixels at whole
+    /// scales.
     case image(StretchedImage)
 
     /// The size of the whole picture.
     var size: PixelSize {
       switch self {
-      case .outline(let frame): frame.size
+      case .outline(let outline): outline.size
       case .image(let image): image.size
       }
     }
@@ -157,7 +157,7 @@ extension PopoverRenderer {
   /// Lays a popover out for drawing.
   mutating func layout(_ frame: Frame) throws(GussetError) -> Layout {
     resolved.values.geometry == .gusset
-      ? .outline(try outlines.frame(resolved, frame)) : .image(try gikImage(frame))
+      ? .outline(try outlines.layout(resolved, frame)) : .image(try gikImage(frame))
   }
 
   /// A popover of the `gik` geometry.
@@ -171,10 +171,10 @@ extension PopoverRenderer {
     return try ShadowLayer(resolved.popover(size: size, arrow: arrow)).composedImage(with: image)
   }
 
-  /// Draws the frame of the last layout.
+  /// Draws the last layout.
   private mutating func draw(_ layout: Layout, to target: PixelTarget) throws(GussetError) {
     switch layout {
-    case .outline(let frame): try outlines.draw(frame, to: target)
+    case .outline(let outline): try outlines.draw(outline, to: target)
     case .image(let image): image.expand(to: target)
     }
   }

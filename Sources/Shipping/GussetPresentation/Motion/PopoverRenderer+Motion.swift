@@ -28,13 +28,7 @@ extension PopoverRenderer {
   public mutating func update(
     _ canvas: inout Pixmap, from old: PopoverMotion.Frame?, to new: PopoverMotion.Frame
   ) throws(GussetError) -> [PixelRect] {
-    let change = try change(from: old, to: new)
-    let all = change.bounds
-    try checkCanvas(
-      canvas, PixelSize(width: all.columns.upperBound, height: all.rows.upperBound))
-    canvas.colorSpace = colorSpace
-    try canvas.withTarget { target throws(GussetError) in try draw(change, to: target) }
-    return damage
+    try apply(change(from: old, to: new), to: &canvas)
   }
 
   /// Draws a frame of an animation over another one in memory of another library, and writes only the
@@ -55,52 +49,17 @@ extension PopoverRenderer {
     _ memory: UnsafeMutableRawBufferPointer, bytesPerRow: Int, from old: PopoverMotion.Frame?,
     to new: PopoverMotion.Frame
   ) throws(GussetError) -> [PixelRect] {
-    let change = try change(from: old, to: new)
-    let all = change.bounds
-    let size = PixelSize(width: all.columns.upperBound, height: all.rows.upperBound)
-    try draw(change, to: unsafe PixelTarget(memory, bytesPerRow: bytesPerRow, size: size))
-    return damage
+    unsafe try apply(change(from: old, to: new), to: memory, bytesPerRow: bytesPerRow)
   }
 
-  /// What an update to a frame draws.
-  private struct FrameChange {
-    /// The rectangle of the old popover on the canvas; empty without one.
-    let old: PixelRect
-    let new: PixelRect
-    let change: Change
-
-    /// The rectangle that contains both popovers.
-    var bounds: PixelRect { old.isEmpty ? new : old.union(new) }
-    /// Whether the top left corner of both popovers is the same.
-    var isFixed: Bool { !old.isEmpty && old.x == new.x && old.y == new.y }
-  }
-
+  /// The change of both popovers at their places.
   private mutating func change(
     from old: PopoverMotion.Frame?, to new: PopoverMotion.Frame
-  ) throws(GussetError) -> FrameChange {
-    let change = try change(from: old?.shown, to: new.shown)
-    return FrameChange(
-      old: old.map { PixelRect(x: $0.x, y: $0.y, change.old) } ?? PixelRect(x: 0, y: 0, width: 0),
-      new: PixelRect(x: new.x, y: new.y, change.newSize), change: change)
-  }
-
-  /// Draws a change, and moves its rectangles to their places on the canvas.
-  private mutating func draw(
-    _ change: FrameChange, to canvas: PixelTarget
-  ) throws(GussetError) {
-    let target = canvas.moved(x: change.new.x, y: change.new.y)
-    guard change.isFixed else {
-      damage.removeAll(keepingCapacity: true)
-      damage.append(PixelRect(x: 0, y: 0, change.change.newSize))
-      try drawDamage(of: change.change, to: target)
-      canvas.clear(change.old, outside: change.new)
-      damage[0] = change.bounds
-      return
-    }
-    try draw(change.change, to: target)
-    for index in damage.indices {
-      damage[index] = damage[index].moved(x: change.new.x, y: change.new.y)
-    }
+  ) throws(GussetError) -> Change {
+    var change = try change(from: old?.shown, to: new.shown)
+    if let old { change.old = change.old.moved(x: old.x, y: old.y) }
+    change.new = change.new.moved(x: new.x, y: new.y)
+    return change
   }
 }
 
@@ -118,12 +77,5 @@ extension PopoverRenderer {
 extension PopoverMotion.Frame {
   fileprivate var shown: PopoverRenderer.Frame {
     PopoverRenderer.Frame(size: popover.size, arrow: popover.arrow)
-  }
-}
-
-extension PixelRect {
-  /// The rectangle of a picture at a place.
-  fileprivate init(x: Int, y: Int, _ size: PixelSize) {
-    self.init(x: x, y: y, width: size.width, height: size.height)
   }
 }
