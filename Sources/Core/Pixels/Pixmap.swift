@@ -168,3 +168,13 @@ extension Pixmap {
     }
   }
 }
+
+/// Whether two rows of the same length have the same bytes.
+package func isEqual(_ row: RawSpan, _ other: RawSpan) -> Bool {
+  unsafe row.withUnsafeBytes { row in
+    unsafe other.withUnsafeBytes { other in
+      guard let a = row.baseAddress, let b = other.baseAddress else { return true }
+      return unsafe memcmp(a, b, row.count) == 0
+    }
+  }
+}

@@ -187,10 +187,8 @@ extension Pixmap {
   func append(row: Int, as format: SampleFormat, to bytes: inout [UInt8]) {
     var (runs, units): ([ColorRun], [UnitRun]) = ([], [])
     runs.reserveCapacity(size.width)
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      unsafe pixels.extracting(row * size.width..<(row + 1) * size.width).forEachRun {
-        runs.append(ColorRun(value: alpha.straight($0), count: $1))
-      }
+    pixels.span.extracting(row * size.width..<(row + 1) * size.width).forEachRun {
+      runs.append(ColorRun(value: alpha.straight($0), count: $1))
     }
     format.units(runs[...], into: &units)
     for unit in units { bytes.append(unit, size: format.unitSize) }

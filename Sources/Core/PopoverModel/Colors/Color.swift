@@ -35,6 +35,9 @@ extension Theme {
         blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
     }
 
+    /// Makes a color in sRGB from a pixel `0xAARRGGBB` with straight alpha.
+    package init(pixel: UInt32) { self.init(pixel, alpha: UInt8(pixel >> 24)) }
+
     /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
     /// lower case.
     ///
@@ -52,9 +55,7 @@ extension Theme {
       }
       let hasAlpha = length == 5 || length == 9
       if !hasAlpha { components = components << 8 | 0xFF }
-      self.init(
-        red: UInt8(components >> 24), green: UInt8(components >> 16 & 0xFF),
-        blue: UInt8(components >> 8 & 0xFF), alpha: UInt8(components & 0xFF))
+      self.init(components >> 8, alpha: UInt8(truncatingIfNeeded: components))
     }
 
     /// The color as `#RRGGBB`, or `#RRGGBBAA` when it is not opaque, in upper case. A color in Display

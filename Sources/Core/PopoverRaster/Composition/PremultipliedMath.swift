@@ -1,3 +1,5 @@
+package import PopoverModel
+
 /// Arithmetic on premultiplied pixels `0xAARRGGBB`.
 ///
 /// The formulas and their rounding are those of Cairo's image backend and of pixman. So pixels
@@ -100,5 +102,13 @@ package enum PremultipliedMath {
   @inline(__always)
   private static func components(_ pixels: SIMD4<UInt32>) -> SIMD8<UInt16> {
     unsafe unsafeBitCast(pixels, to: SIMD8<UInt16>.self)
+  }
+}
+
+extension Theme.Color {
+  /// The color as a premultiplied pixel.
+  package var premultipliedPixel: UInt32 {
+    let opaque = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
+    return PremultipliedMath.scaled(opaque, by: alpha)
   }
 }

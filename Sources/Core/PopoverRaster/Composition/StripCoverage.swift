@@ -149,56 +149,51 @@ final class StripCoverage: Sendable {
     var starts = [0]
     spans.reserveCapacity(kinds.count / 8)
     starts.reserveCapacity(kinds.count / width + 1)
-    unsafe kinds.withUnsafeBytes { kinds in
-      for start in stride(from: 0, to: kinds.count, by: width) {
-        var first = start
-        while first < start + width {
-          let end = unsafe endOfEqual(kinds, from: first, to: start + width)
-          let kind = unsafe Span.Kind(kinds[first])
-          spans.append(Span(kind: kind, columns: first - start..<end - start))
-          first = end
-        }
-        starts.append(spans.count)
+    let bytes = kinds.span
+    for start in stride(from: 0, to: bytes.count, by: width) {
+      var first = start
+      while first < start + width {
+        let end = endOfEqual(bytes, from: first, to: start + width)
+        spans.append(Span(kind: Span.Kind(bytes[first]), columns: first - start..<end - start))
+        first = end
       }
+      starts.append(spans.count)
     }
     return (spans, starts)
   }
 
   /// The end of the bytes that equal the first one. Compares eight at a time.
   private static func endOfEqual(
-    _ bytes: UnsafeRawBufferPointer, from first: Int, to end: Int
+    _ bytes: Swift.Span<UInt8>, from first: Int, to end: Int
   ) -> Int {
-    let byte = unsafe bytes[first]
+    let byte = bytes[first]
     let eight = UInt64(byte) &* 0x0101_0101_0101_0101
     var index = first + 1
     while index + 8 <= end {
-      let loaded = unsafe bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let loaded = unsafe bytes.bytes.unsafeLoadUnaligned(fromByteOffset: index, as: UInt64.self)
       let difference = UInt64(littleEndian: loaded) ^ eight
       if difference != 0 { return index + difference.trailingZeroBitCount / 8 }
       index += 8
     }
-    while index < end, unsafe bytes[index] == byte { index += 1 }
+    while index < end, bytes[index] == byte { index += 1 }
     return index
   }
 
   /// The raw kind of each pixel's coverage. It takes no branches, so that the compiler makes it of
   /// vector instructions.
   private static func kinds(_ silhouette: [UInt8], _ inner: [UInt8], _ core: [UInt8]) -> [UInt8] {
-    unsafe [UInt8](unsafeUninitializedCapacity: silhouette.count) { kinds, count in
-      count = silhouette.count
-      unsafe silhouette.withUnsafeBufferPointer { silhouette in
-        unsafe inner.withUnsafeBufferPointer { inner in
-          unsafe core.withUnsafeBufferPointer { core in
-            for index in 0..<count {
-              let (a, b, c) = unsafe (silhouette[index], inner[index], core[index])
-              // 255 becomes 0, and 0 becomes 1.
-              let isWhole = ((a &+ 1) | (b &+ 1) | (c &+ 1)) <= 1 && a >= b && b >= c
-              unsafe kinds[index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
-            }
-          }
-        }
-      }
+    var kinds = [UInt8](repeating: 0, count: silhouette.count)
+    let (silhouette, inner, core) = (silhouette.span, inner.span, core.span)
+    var output = kinds.mutableSpan
+    for index in 0..<silhouette.count {
+      let (a, b, c) = unsafe (
+        silhouette[unchecked: index], inner[unchecked: index], core[unchecked: index]
+      )
+      // 255 becomes 0, and 0 becomes 1.
+      let isWhole = ((a &+ 1) | (b &+ 1) | (c &+ 1)) <= 1 && a >= b && b >= c
+      unsafe output[unchecked: index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
     }
+    return kinds
   }
 }
 

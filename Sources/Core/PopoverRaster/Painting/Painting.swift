@@ -81,14 +81,6 @@ extension Painting {
   }
 }
 
-extension Theme.Color {
-  /// The color as a premultiplied pixel.
-  package var premultipliedPixel: UInt32 {
-    let opaque = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    return PremultipliedMath.scaled(opaque, by: alpha)
-  }
-}
-
 /// A typeface without font files, which is the same on every machine: Cairo's built-in stroke font
 /// (the toy face `@cairo:`, after the vector fonts of A. V. Hershey).
 ///

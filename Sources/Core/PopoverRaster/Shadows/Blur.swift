@@ -1,3 +1,5 @@
+internal import Pixels
+
 /// A Gaussian blur along one axis, in integers, so that every machine gives the same result.
 package enum BlurKernel: Hashable {
   /// No blur.
@@ -141,27 +143,26 @@ struct BlurLine {
   }
 
   /// Blurs a line into ``result``.
-  mutating func blur(_ source: UnsafeBufferPointer<UInt16>) {
+  mutating func blur(_ source: Span<UInt16>) {
     // The number of columns, and one after the last, that differ from the one before.
     var changeCount = 0
     var last: UInt16 = 0
-    unsafe line.withUnsafeMutableBufferPointer { line in
-      for column in 0..<length {
-        let value = unsafe source[column]
-        if value != last { changeCount &+= 1 }
-        last = value
-        unsafe line[padding &+ column] = UInt32(value)
-      }
+    let (length, padding) = (length, padding)
+    var line = line.mutableSpan
+    for column in 0..<length {
+      let value = unsafe source[unchecked: column]
+      if value != last { changeCount &+= 1 }
+      last = value
+      unsafe line[unchecked: padding &+ column] = UInt32(value)
     }
     guard changeCount > 0 else {
-      unsafe result.withUnsafeMutableBufferPointer { unsafe $0.update(repeating: 0) }
+      var result = result.mutableSpan
+      result.update(repeating: 0)
       return
     }
     switch kernel {
     case .identity:
-      unsafe result.withUnsafeMutableBufferPointer { result in
-        for column in 0..<length { unsafe result[column] = source[column] }
-      }
+      for column in 0..<length { result[column] = source[column] }
     case .weights(let weights):
       // A change takes twice the reach of products, and a column takes the reach.
       if 2 * changeCount < length { addSteps(weights) } else { weigh(weights) }
@@ -176,55 +177,50 @@ struct BlurLine {
   /// and the whole sum does not exceed 32 bits.
   private mutating func addSteps(_ weights: [UInt32]) {
     let (length, padding, reach) = (length, padding, weights.count - 1)
-    unsafe line.withUnsafeBufferPointer { line in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        for column in 0..<length {
-          unsafe sums[reach &+ column] =
-            BlurKernel.unit &* line[padding &+ column] &+ BlurKernel.unit / 2
-        }
-        unsafe steps.withUnsafeBufferPointer { steps in
-          for column in 0...length {
-            let place = padding &+ column
-            let change = unsafe line[place] &- line[place &- 1]
-            guard change != 0 else { continue }
-            let near = sums.extracting(column..<column + 2 * reach)
-            for index in 0..<2 * reach { unsafe near[index] &+= change &* steps[index] }
-          }
-        }
-        unsafe result.withUnsafeMutableBufferPointer { result in
-          for column in 0..<length {
-            unsafe result[column] = UInt16(
-              truncatingIfNeeded: sums[reach &+ column] / BlurKernel.unit)
-          }
-        }
+    let (line, steps) = (line, steps)
+    var sums = sums.mutableSpan
+    for column in 0..<length {
+      unsafe sums[unchecked: reach &+ column] =
+        BlurKernel.unit &* line[unchecked: padding &+ column] &+ BlurKernel.unit / 2
+    }
+    for column in 0...length {
+      let place = padding &+ column
+      let change = unsafe line[unchecked: place] &- line[unchecked: place &- 1]
+      guard change != 0 else { continue }
+      for index in 0..<2 * reach {
+        unsafe sums[unchecked: column &+ index] &+= change &* steps[unchecked: index]
       }
     }
+    takeSums(from: reach)
   }
 
   /// Adds up the weighted neighbors of many columns at once, in vector instructions.
   private mutating func weigh(_ weights: [UInt32]) {
-    let (length, padding) = (length, padding)
-    unsafe line.withUnsafeBufferPointer { line in
-      unsafe sums.withUnsafeMutableBufferPointer { sums in
-        let center = line.extracting(padding..<padding + length)
-        for index in 0..<length {
-          // No overflow: the weights add up to the unit, and no value exceeds `full`.
-          unsafe sums[index] = weights[0] &* center[index] &+ BlurKernel.unit / 2
-        }
-        for offset in 1..<weights.count {
-          let weight = weights[offset]
-          let left = line.extracting(padding - offset..<padding - offset + length)
-          let right = line.extracting(padding + offset..<padding + offset + length)
-          for index in 0..<length {
-            unsafe sums[index] &+= weight &* (left[index] &+ right[index])
-          }
-        }
-        unsafe result.withUnsafeMutableBufferPointer { result in
-          for index in 0..<length {
-            unsafe result[index] = UInt16(truncatingIfNeeded: sums[index] / BlurKernel.unit)
-          }
-        }
+    let (line, length, padding) = (line, length, padding)
+    var sums = sums.mutableSpan
+    for index in 0..<length {
+      // No overflow: the weights add up to the unit, and no value exceeds `full`.
+      unsafe sums[unchecked: index] =
+        weights[unchecked: 0] &* line[unchecked: padding &+ index] &+ BlurKernel.unit / 2
+    }
+    for offset in 1..<weights.count {
+      let weight = weights[offset]
+      let (left, right) = (padding - offset, padding + offset)
+      for index in 0..<length {
+        unsafe sums[unchecked: index] &+=
+          weight &* (line[unchecked: left &+ index] &+ line[unchecked: right &+ index])
       }
+    }
+    takeSums(from: 0)
+  }
+
+  /// Rounds the sums of all columns to ``result``.
+  private mutating func takeSums(from start: Int) {
+    let (sums, length) = (sums, length)
+    var result = result.mutableSpan
+    for index in 0..<length {
+      unsafe result[unchecked: index] = UInt16(
+        truncatingIfNeeded: sums[unchecked: start &+ index] / BlurKernel.unit)
     }
   }
 

@@ -25,34 +25,30 @@ struct ShadowPixels {
     guard alphas.isEmpty else { return add(plane, alpha: UInt32(color.alpha)) }
     let color32 = SIMD4<UInt32>(255, UInt32(color.red), UInt32(color.green), UInt32(color.blue))
     let alpha = UInt32(color.alpha)
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      unsafe plane.values.withUnsafeBufferPointer { values in
-        for index in 0..<values.count {
-          let value = unsafe values[index]
-          guard value > 0 else { continue }
-          let share = (UInt32(value) &* alpha &+ 127) / 255
-          let below = SIMD4<UInt32>(truncatingIfNeeded: unsafe pixels[index])
-          let source = (color32 &* share &+ 127) / 255
-          let left =
-            (below &* (CoveragePlane.full - share) &+ CoveragePlane.full / 2) / CoveragePlane.full
-          unsafe pixels[index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ left)
-        }
-      }
+    let values = plane.values.span
+    var pixels = pixels.mutableSpan
+    for index in values.indices {
+      let value = unsafe values[unchecked: index]
+      guard value > 0 else { continue }
+      let share = (UInt32(value) &* alpha &+ 127) / 255
+      let below = SIMD4<UInt32>(truncatingIfNeeded: unsafe pixels[unchecked: index])
+      let source = (color32 &* share &+ 127) / 255
+      let left =
+        (below &* (CoveragePlane.full - share) &+ CoveragePlane.full / 2) / CoveragePlane.full
+      unsafe pixels[unchecked: index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ left)
     }
   }
 
   /// Composites a black shadow, in vector instructions.
   private mutating func add(_ plane: CoveragePlane, alpha: UInt32) {
-    unsafe alphas.withUnsafeMutableBufferPointer { alphas in
-      unsafe plane.values.withUnsafeBufferPointer { values in
-        for index in 0..<values.count {
-          let share = unsafe (UInt32(values[index]) &* alpha &+ 127) / 255
-          let rest = CoveragePlane.full &- share
-          let left =
-            unsafe (UInt32(alphas[index]) &* rest &+ CoveragePlane.full / 2) / CoveragePlane.full
-          unsafe alphas[index] = UInt16(truncatingIfNeeded: share &+ left)
-        }
-      }
+    let values = plane.values.span
+    var alphas = alphas.mutableSpan
+    for index in values.indices {
+      let share = unsafe (UInt32(values[unchecked: index]) &* alpha &+ 127) / 255
+      let rest = CoveragePlane.full &- share
+      let below = unsafe UInt32(alphas[unchecked: index])
+      let left = (below &* rest &+ CoveragePlane.full / 2) / CoveragePlane.full
+      unsafe alphas[unchecked: index] = UInt16(truncatingIfNeeded: share &+ left)
     }
   }
 
@@ -67,20 +63,15 @@ struct ShadowPixels {
   func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8?) -> [UInt32] {
     var result = rounded()
     guard let edgeAlpha = edgeAlpha.map(UInt32.init) else { return result }
-    unsafe result.withUnsafeMutableBufferPointer { result in
-      unsafe mask.values.withUnsafeBufferPointer { coverage in
-        for index in 0..<coverage.count {
-          let covered = unsafe UInt32(coverage[index])
-          guard covered > 0 else { continue }
-          guard covered < 255 else {
-            unsafe result[index] = 0
-            continue
-          }
-          let pixel = alphas.isEmpty ? pixels[index] : [alphas[index], 0, 0, 0]
-          unsafe result[index] = ShadowPixels.packed(
-            pixel, share: (255 - covered) * 255, of: 255 * 255 - covered * edgeAlpha)
-        }
+    for (index, coverage) in mask.values.enumerated() where coverage > 0 {
+      let covered = UInt32(coverage)
+      guard covered < 255 else {
+        result[index] = 0
+        continue
       }
+      let pixel = alphas.isEmpty ? pixels[index] : [alphas[index], 0, 0, 0]
+      result[index] = ShadowPixels.packed(
+        pixel, share: (255 - covered) * 255, of: 255 * 255 - covered * edgeAlpha)
     }
     return result
   }
@@ -90,14 +81,13 @@ struct ShadowPixels {
     guard !alphas.isEmpty else {
       return pixels.map { ShadowPixels.packed($0, share: 255, of: 255) }
     }
-    return unsafe [UInt32](unsafeUninitializedCapacity: alphas.count) { result, count in
-      unsafe alphas.withUnsafeBufferPointer { alphas in
-        for index in 0..<alphas.count {
-          unsafe result[index] = ((UInt32(alphas[index]) &+ 128) &>> 8) &<< 24
-        }
-      }
-      count = alphas.count
+    var result = [UInt32](repeating: 0, count: alphas.count)
+    let alphas = alphas.span
+    var output = result.mutableSpan
+    for index in alphas.indices {
+      unsafe output[unchecked: index] = ((UInt32(alphas[unchecked: index]) &+ 128) &>> 8) &<< 24
     }
+    return result
   }
 
   /// A pixel multiplied by `share / whole`, as `0xAARRGGBB`.
@@ -135,19 +125,19 @@ package struct CoveragePlane: Hashable {
   init(_ mask: CoverageMask, movedBy shift: (x: Int, y: Int) = (0, 0)) {
     let (width, height) = (mask.size.width, mask.size.height)
     (self.width, self.height) = (width, height)
-    values = Array(repeating: 0, count: width * height)
+    var values = [UInt16](repeating: 0, count: width * height)
+    let covered = mask.values.span
+    var output = values.mutableSpan
     let columns = max(0, shift.x)..<max(max(0, shift.x), min(width, width + shift.x))
-    unsafe values.withUnsafeMutableBufferPointer { values in
-      unsafe mask.values.withUnsafeBufferPointer { covered in
-        for row in max(0, shift.y)..<max(max(0, shift.y), min(height, height + shift.y)) {
-          let start = row * width
-          let source = start - shift.y * width - shift.x
-          for column in columns {
-            unsafe values[start &+ column] = UInt16(covered[source &+ column]) << 8
-          }
-        }
+    for row in max(0, shift.y)..<max(max(0, shift.y), min(height, height + shift.y)) {
+      let start = row * width
+      let source = start - shift.y * width - shift.x
+      for column in columns {
+        unsafe output[unchecked: start &+ column] =
+          UInt16(covered[unchecked: source &+ column]) << 8
       }
     }
+    self.values = values
   }
 
   package init(width: Int, height: Int, values: [UInt16]) {
@@ -174,30 +164,21 @@ package struct CoveragePlane: Hashable {
   private func blurredAlongRows(_ kernel: BlurKernel) -> CoveragePlane {
     let (width, height) = (width, height)
     var line = BlurLine(kernel, length: width)
-    let result = unsafe [UInt16](unsafeUninitializedCapacity: values.count) { output, count in
-      unsafe values.withUnsafeBufferPointer { input in
-        for row in 0..<height {
-          let source = input.extracting(row * width..<(row + 1) * width)
-          // Along straight sides many rows are equal.
-          let isRepeated =
-            unsafe row > 0
-            && CoveragePlane.isEqual(source, input.extracting((row - 1) * width..<row * width))
-          if !isRepeated { unsafe line.blur(source) }
-          unsafe line.result.withUnsafeBufferPointer { blurred in
-            for column in 0..<width { unsafe output[column &* height &+ row] = blurred[column] }
-          }
-        }
+    let input = values.span
+    var result = [UInt16](repeating: 0, count: width * height)
+    var output = result.mutableSpan
+    for row in 0..<height {
+      let source = input.extracting(row * width..<(row + 1) * width)
+      // Along straight sides many rows are equal.
+      let isRepeated =
+        unsafe row > 0
+        && isEqual(source.bytes, input.extracting((row - 1) * width..<row * width).bytes)
+      if !isRepeated { line.blur(source) }
+      let blurred = line.result.span
+      for column in 0..<width {
+        unsafe output[unchecked: column &* height &+ row] = blurred[unchecked: column]
       }
-      count = width * height
     }
     return CoveragePlane(width: height, height: width, values: result)
-  }
-
-  /// Whether two rows of the same length are equal.
-  private static func isEqual(
-    _ row: UnsafeBufferPointer<UInt16>, _ other: UnsafeBufferPointer<UInt16>
-  ) -> Bool {
-    guard let a = row.baseAddress, let b = other.baseAddress else { return true }
-    return unsafe memcmp(a, b, 2 * row.count) == 0
   }
 }

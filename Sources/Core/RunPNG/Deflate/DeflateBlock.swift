@@ -58,16 +58,15 @@ extension DeflateBlock {
   /// Writes what follows the first three bits.
   private func writeContent(to writer: inout BitWriter) {
     codes.header?.write(to: &writer)
-    TokenCodes(codes.literals, codes.distances).withView { codes in
-      for tokens in pieces {
-        for token in tokens { codes.write(token, to: &writer) }
-      }
-      codes.writeEnd(to: &writer)
+    let codes = TokenCodes(codes.literals, codes.distances)
+    for tokens in pieces {
+      for token in tokens { codes.write(token, to: &writer) }
     }
+    codes.writeEnd(to: &writer)
   }
 }
 
-/// The Huffman codes of a block's tokens, for fast writing.
+/// The Huffman codes of a block's tokens, for fast writing. Every token must have a code.
 struct TokenCodes {
   /// The packed codes of ``HuffmanCode``.
   private let literals: [UInt32]
@@ -78,43 +77,28 @@ struct TokenCodes {
     self.distances = distances.packed
   }
 
-  /// Calls `body` with a view that reads the codes without bounds checks.
-  func withView(_ body: (View) -> Void) {
-    unsafe literals.withUnsafeBufferPointer { literals in
-      unsafe distances.withUnsafeBufferPointer { distances in
-        body(unsafe View(literals: literals, distances: distances))
-      }
+  @inline(__always)
+  func write(_ token: DeflateToken, to writer: inout BitWriter) {
+    let code = unsafe literals[unchecked: token.symbol]
+    guard token.length > 0 else {
+      writer.write(packed: code)
+      return
     }
+    var bits = UInt64(code & 0xFF_FFFF)
+    var count = UInt64(code >> 24)
+    let (length, distance) = (token.lengthExtra, token.distanceExtra)
+    bits |= UInt64(length.value) << count
+    count &+= UInt64(length.bits)
+    let distanceCode = unsafe distances[unchecked: token.distanceSymbol]
+    bits |= UInt64(distanceCode & 0xFF_FFFF) << count
+    count &+= UInt64(distanceCode >> 24)
+    bits |= UInt64(distance.value) << count
+    count &+= UInt64(distance.bits)
+    writer.write(bits, count: Int(count), times: Int(token.count))
   }
 
-  /// A view of the codes without bounds checks. Every token must have a code.
-  @safe struct View {
-    fileprivate let literals: UnsafeBufferPointer<UInt32>
-    fileprivate let distances: UnsafeBufferPointer<UInt32>
-
-    @inline(__always)
-    func write(_ token: DeflateToken, to writer: inout BitWriter) {
-      let code = unsafe literals[token.symbol]
-      guard token.length > 0 else {
-        writer.write(packed: code)
-        return
-      }
-      var bits = UInt64(code & 0xFF_FFFF)
-      var count = UInt64(code >> 24)
-      let (length, distance) = (token.lengthExtra, token.distanceExtra)
-      bits |= UInt64(length.value) << count
-      count &+= UInt64(length.bits)
-      let distanceCode = unsafe distances[token.distanceSymbol]
-      bits |= UInt64(distanceCode & 0xFF_FFFF) << count
-      count &+= UInt64(distanceCode >> 24)
-      bits |= UInt64(distance.value) << count
-      count &+= UInt64(distance.bits)
-      writer.write(bits, count: Int(count), times: Int(token.count))
-    }
-
-    /// Writes the end of the block.
-    func writeEnd(to writer: inout BitWriter) {
-      unsafe writer.write(packed: literals[DeflateBlock.endOfBlock])
-    }
+  /// Writes the end of the block.
+  func writeEnd(to writer: inout BitWriter) {
+    writer.write(packed: literals[DeflateBlock.endOfBlock])
   }
 }

@@ -20,15 +20,10 @@ struct DifferenceRuns {
   private(set) var runs: [Run] = []
 
   /// Adds a row of differences.
-  mutating func addRow(_ row: UnsafeBufferPointer<UInt32>) {
+  mutating func addRow(_ row: Span<UInt32>) {
     runs.append(Run(unit: UInt32(DifferenceRuns.filter), count: 0))
-    var start = 0
-    while start < row.count {
-      let unit = unsafe row[start]
-      var end = start &+ 1
-      while end < row.count, unsafe row[end] == unit { end &+= 1 }
-      runs.append(Run(unit: unit, count: UInt32(truncatingIfNeeded: end &- start)))
-      start = end
+    row.forEachRun { unit, count in
+      runs.append(Run(unit: unit, count: UInt32(truncatingIfNeeded: count)))
     }
   }
 
@@ -54,47 +49,44 @@ extension DifferenceRuns {
     var distances = [Int](repeating: 0, count: 30)
     literals[DeflateBlock.endOfBlock] = 1
     var copyCount = 0
-    unsafe literals.withUnsafeMutableBufferPointer { literals in
-      for run in runs {
-        unsafe literals[Int(run.unit & 255)] &+= 1
-        guard run.count > 0 else { continue }
-        unsafe literals[Int(run.unit >> 8 & 255)] &+= 1
-        unsafe literals[Int(run.unit >> 16 & 255)] &+= 1
-        unsafe literals[Int(run.unit >> 24)] &+= 1
-        guard run.count > 1 else { continue }
-        let copies = RepeatedCopies(of: run)
-        if copies.last > 0 {
-          unsafe literals[DeflateToken.symbol(ofLength: copies.last)] &+= 1
-          copyCount &+= 1
-        }
-        if copies.second > 0 {
-          unsafe literals[DeflateToken.symbol(ofLength: copies.second)] &+= 1
-          copyCount &+= 1
-        }
-        unsafe literals[DeflateToken.symbol(ofLength: DeflateToken.longest)] &+= copies.longestCount
-        copyCount &+= copies.longestCount
+    var counts = literals.mutableSpan
+    for run in runs {
+      unsafe counts[unchecked: Int(run.unit & 255)] &+= 1
+      guard run.count > 0 else { continue }
+      unsafe counts[unchecked: Int(run.unit >> 8 & 255)] &+= 1
+      unsafe counts[unchecked: Int(run.unit >> 16 & 255)] &+= 1
+      unsafe counts[unchecked: Int(run.unit >> 24)] &+= 1
+      guard run.count > 1 else { continue }
+      let copies = RepeatedCopies(of: run)
+      if copies.last > 0 {
+        counts[DeflateToken.symbol(ofLength: copies.last)] &+= 1
+        copyCount &+= 1
       }
+      if copies.second > 0 {
+        counts[DeflateToken.symbol(ofLength: copies.second)] &+= 1
+        copyCount &+= 1
+      }
+      counts[DeflateToken.symbol(ofLength: DeflateToken.longest)] &+= copies.longestCount
+      copyCount &+= copies.longestCount
     }
     distances[DeflateToken.distanceSymbol(DifferenceRuns.distance)] = copyCount
     return (literals, distances)
   }
 
   private func write(to writer: inout BitWriter, _ codes: DifferenceCodes) {
-    codes.withView { codes in
-      for run in runs {
-        guard run.count > 0 else {
-          codes.writeByte(run.unit, to: &writer)
-          continue
-        }
-        codes.writeUnit(run.unit, to: &writer)
-        guard run.count > 1 else { continue }
-        let copies = RepeatedCopies(of: run)
-        if copies.longestCount > 0 {
-          codes.writeCopy(DeflateToken.longest, times: copies.longestCount, to: &writer)
-        }
-        if copies.second > 0 { codes.writeCopy(copies.second, times: 1, to: &writer) }
-        if copies.last > 0 { codes.writeCopy(copies.last, times: 1, to: &writer) }
+    for run in runs {
+      guard run.count > 0 else {
+        codes.writeByte(run.unit, to: &writer)
+        continue
       }
+      codes.writeUnit(run.unit, to: &writer)
+      guard run.count > 1 else { continue }
+      let copies = RepeatedCopies(of: run)
+      if copies.longestCount > 0 {
+        codes.writeCopy(DeflateToken.longest, times: copies.longestCount, to: &writer)
+      }
+      if copies.second > 0 { codes.writeCopy(copies.second, times: 1, to: &writer) }
+      if copies.last > 0 { codes.writeCopy(copies.last, times: 1, to: &writer) }
     }
   }
 }
@@ -142,46 +134,31 @@ struct DifferenceCodes {
     }
   }
 
-  /// Calls `body` with a view that reads the codes without bounds checks.
-  func withView(_ body: (View) -> Void) {
-    unsafe bytes.withUnsafeBufferPointer { bytes in
-      unsafe copies.withUnsafeBufferPointer { copies in
-        body(unsafe View(bytes: bytes, copies: copies))
-      }
-    }
+  /// Writes a byte, 0 to 255.
+  @inline(__always)
+  func writeByte(_ byte: UInt32, to writer: inout BitWriter) {
+    unsafe writer.write(packed: bytes[unchecked: Int(byte)])
   }
 
-  /// A view of the codes without bounds checks.
-  @safe struct View {
-    fileprivate let bytes: UnsafeBufferPointer<UInt32>
-    fileprivate let copies: UnsafeBufferPointer<UInt32>
+  /// Writes the four bytes of a unit, the lowest first.
+  @inline(__always)
+  func writeUnit(_ unit: UInt32, to writer: inout BitWriter) {
+    writePair(unit & 255, unit >> 8 & 255, to: &writer)
+    writePair(unit >> 16 & 255, unit >> 24, to: &writer)
+  }
 
-    /// Writes a byte, 0 to 255.
-    @inline(__always)
-    func writeByte(_ byte: UInt32, to writer: inout BitWriter) {
-      unsafe writer.write(packed: bytes[Int(byte)])
-    }
+  /// Writes two bytes at once: each has at most 15 bits.
+  @inline(__always)
+  private func writePair(_ first: UInt32, _ second: UInt32, to writer: inout BitWriter) {
+    let (a, b) = unsafe (bytes[unchecked: Int(first)], bytes[unchecked: Int(second)])
+    writer.write(
+      a & 0xFF_FFFF | (b & 0xFF_FFFF) << (a >> 24), count: Int(a >> 24 &+ b >> 24))
+  }
 
-    /// Writes the four bytes of a unit, the lowest first.
-    @inline(__always)
-    func writeUnit(_ unit: UInt32, to writer: inout BitWriter) {
-      writePair(unit & 255, unit >> 8 & 255, to: &writer)
-      writePair(unit >> 16 & 255, unit >> 24, to: &writer)
-    }
-
-    /// Writes two bytes at once: each has at most 15 bits.
-    @inline(__always)
-    private func writePair(_ first: UInt32, _ second: UInt32, to writer: inout BitWriter) {
-      let (a, b) = unsafe (bytes[Int(first)], bytes[Int(second)])
-      writer.write(
-        a & 0xFF_FFFF | (b & 0xFF_FFFF) << (a >> 24), count: Int(a >> 24 &+ b >> 24))
-    }
-
-    /// Writes copies of a length, 3 to 258.
-    @inline(__always)
-    func writeCopy(_ length: Int, times: Int, to writer: inout BitWriter) {
-      let copy = unsafe copies[length]
-      writer.write(UInt64(copy & 0xFF_FFFF), count: Int(copy >> 24), times: times)
-    }
+  /// Writes copies of a length, 3 to 258.
+  @inline(__always)
+  func writeCopy(_ length: Int, times: Int, to writer: inout BitWriter) {
+    let copy = unsafe copies[unchecked: length]
+    writer.write(UInt64(copy & 0xFF_FFFF), count: Int(copy >> 24), times: times)
   }
 }

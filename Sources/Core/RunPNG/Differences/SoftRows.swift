@@ -1,5 +1,4 @@
 internal import CDeflate
-internal import CLibrary
 internal import Pixels
 internal import PopoverGeometry
 
@@ -33,48 +32,46 @@ struct SoftRows {
 
   /// Calls `body` with each row of the picture: its pixels, whether they equal those of the row
   /// above, and whether it is the last row.
-  func forEachRow(_ body: (UnsafeBufferPointer<UInt32>, Bool, Bool) -> Void) {
+  func forEachRow(_ body: (Span<UInt32>, Bool, Bool) -> Void) {
     var line = [UInt32](repeating: 0, count: size.width)
     let isCopied = lattice.columns.count == 1 && lattice.columns[0].isCopy
-    let width = source.size.width
+    let (pixels, width) = (source.pixels.span, source.size.width)
     var y = 0
     var last: Int?
-    unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      unsafe line.withUnsafeMutableBufferPointer { line in
-        for run in lattice.rows {
-          for index in 0..<run.length {
-            let row = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
-            let from = pixels.extracting(row * width..<(row + 1) * width)
-            let isRepeated =
-              last.map {
-                unsafe $0 == row
-                  || isEqual(from, pixels.extracting($0 * width..<($0 + 1) * width))
-              } ?? false
-            last = row
-            y += 1
-            if isCopied {
-              unsafe body(from, isRepeated, y == size.height)
-            } else {
-              if !isRepeated { unsafe expand(from, into: line) }
-              unsafe body(UnsafeBufferPointer(line), isRepeated, y == size.height)
-            }
-          }
+    for run in lattice.rows {
+      for index in 0..<run.length {
+        let row = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
+        let from = pixels.extracting(row * width..<(row + 1) * width)
+        var isRepeated = row == last
+        if let last, !isRepeated {
+          let above = pixels.extracting(last * width..<(last + 1) * width)
+          isRepeated = unsafe isEqual(from.bytes, above.bytes)
+        }
+        last = row
+        y += 1
+        if isCopied {
+          body(from, isRepeated, y == size.height)
+        } else {
+          if !isRepeated { expand(from, into: &line) }
+          body(line.span, isRepeated, y == size.height)
         }
       }
     }
   }
 
   /// Fills a row from the columns that differ.
-  private func expand(
-    _ pixels: UnsafeBufferPointer<UInt32>, into line: UnsafeMutableBufferPointer<UInt32>
-  ) {
+  private func expand(_ pixels: Span<UInt32>, into line: inout [UInt32]) {
+    var line = line.mutableSpan
     var x = 0
     for run in lattice.columns {
-      let part = line.extracting(x..<x + run.length)
+      let first = run.source.lowerBound
       if run.source.count == 1 {
-        unsafe part.update(repeating: pixels[run.source.lowerBound])
+        let pixel = pixels[first]
+        for column in x..<x + run.length { unsafe line[unchecked: column] = pixel }
       } else {
-        for index in 0..<run.length { unsafe part[index] = pixels[run.source.lowerBound &+ index] }
+        for index in 0..<run.length {
+          unsafe line[unchecked: x &+ index] = pixels[unchecked: first &+ index]
+        }
       }
       x += run.length
     }
@@ -105,29 +102,25 @@ extension SoftRows {
     let width = source.size.width
     var (isOpaque, isGray) = (true, true)
     var rest = SoftRows.softRunCount * size.height
-    return unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      var last = unsafe ~pixels[0]
-      for run in lattice.rows {
-        for row in run.source {
-          let line = pixels.extracting(row * width..<(row + 1) * width)
-          let before = rest
-          for index in 0..<width {
-            let pixel = unsafe line[index]
-            guard pixel != last else { continue }
-            last = pixel
-            rest &-= 1
-            if isOpaque { isOpaque = pixel >> 24 == 255 }
-            if isGray {
-              isGray = pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255
-            }
-          }
-          // A row that repeats has its runs each time.
-          rest -= (before - rest) * (run.length / run.source.count - 1)
-          if rest <= 0, !isOpaque, !isGray { return true }
+    let pixels = source.pixels.span
+    var last = ~pixels[0]
+    for run in lattice.rows {
+      for row in run.source {
+        let before = rest
+        for index in row * width..<(row + 1) * width {
+          let pixel = unsafe pixels[unchecked: index]
+          guard pixel != last else { continue }
+          last = pixel
+          rest &-= 1
+          if isOpaque { isOpaque = pixel >> 24 == 255 }
+          if isGray { isGray = isGrayPixel(pixel) }
         }
+        // A row that repeats has its runs each time.
+        rest -= (before - rest) * (run.length / run.source.count - 1)
+        if rest <= 0, !isOpaque, !isGray { return true }
       }
-      return false
     }
+    return false
   }
 }
 
@@ -146,8 +139,8 @@ extension SoftRows {
     var block = DifferenceRuns()
     var runCount = 0
     var lines = DifferenceLines(width: size.width)
-    unsafe forEachRow { line, isRepeated, isLast in
-      unsafe lines.add(line, alpha, isRepeated: isRepeated, to: &block)
+    forEachRow { line, isRepeated, isLast in
+      lines.add(line, alpha, isRepeated: isRepeated, to: &block)
       guard block.runs.count >= SoftRows.blockRunCount, !isLast else { return }
       block.write(to: &writer, isLast: false)
       runCount += block.runs.count
@@ -160,13 +153,6 @@ extension SoftRows {
     data += PNGFile.bytes(lines.checksum)
     return try PNGFile(size, .rgba, in: space, data: data).bytes
   }
-}
-
-/// Whether two rows of the same length have the same pixels.
-@inline(__always)
-func isEqual(_ row: UnsafeBufferPointer<UInt32>, _ other: UnsafeBufferPointer<UInt32>) -> Bool {
-  guard let a = row.baseAddress, let b = other.baseAddress else { return true }
-  return unsafe memcmp(a, b, 4 * row.count) == 0
 }
 
 /// The row above in straight alpha, and the checksum of all rows.
@@ -186,46 +172,44 @@ private struct DifferenceLines {
   ///
   /// - Parameter isRepeated: whether the row equals the one above.
   mutating func add(
-    _ row: UnsafeBufferPointer<UInt32>, _ alpha: Pixmap.Alpha, isRepeated: Bool,
-    to block: inout DifferenceRuns
+    _ row: Span<UInt32>, _ alpha: Pixmap.Alpha, isRepeated: Bool, to block: inout DifferenceRuns
   ) {
-    unsafe above.withUnsafeMutableBufferPointer { above in
-      unsafe differences.withUnsafeMutableBufferPointer { differences in
-        if isRepeated {
-          unsafe differences.update(repeating: 0)
-        } else {
-          unsafe DifferenceLines.subtract(row, alpha, above, differences)
-        }
-        let filter = [DifferenceRuns.filter]
-        checksum = unsafe libdeflate_adler32(checksum, filter, 1)
-        checksum = unsafe libdeflate_adler32(
-          checksum, differences.baseAddress, 4 * differences.count)
-        unsafe block.addRow(UnsafeBufferPointer(differences))
-      }
+    if isRepeated {
+      var differences = differences.mutableSpan
+      differences.update(repeating: 0)
+    } else {
+      DifferenceLines.subtract(row, alpha, &above, &differences)
     }
+    checksum = unsafe libdeflate_adler32(checksum, [DifferenceRuns.filter], 1)
+    checksum = unsafe libdeflate_adler32(checksum, differences, 4 * differences.count)
+    block.addRow(differences.span)
   }
 
   /// Computes the differences of a row from the one above, and then replaces the latter.
   private static func subtract(
-    _ row: UnsafeBufferPointer<UInt32>, _ alpha: Pixmap.Alpha,
-    _ above: UnsafeMutableBufferPointer<UInt32>,
-    _ differences: UnsafeMutableBufferPointer<UInt32>
+    _ row: Span<UInt32>, _ alpha: Pixmap.Alpha, _ above: inout [UInt32],
+    _ differences: inout [UInt32]
   ) {
-    for index in 0..<row.count { unsafe differences[index] = above[index] }
+    var above = above.mutableSpan
+    var differences = differences.mutableSpan
+    for index in row.indices {
+      unsafe differences[unchecked: index] = above[unchecked: index]
+    }
     var (last, unit): (UInt32, UInt32) = (0, 0)
-    for index in 0..<row.count {
-      let pixel = unsafe row[index]
+    for index in row.indices {
+      let pixel = unsafe row[unchecked: index]
       if pixel != last {
         last = pixel
         // Black, as most shadows are, is the same in both orders and with both kinds of alpha.
         unit = pixel & 0xFF_FFFF == 0 ? pixel : rgba(alpha.straight(pixel))
       }
-      unsafe above[index] = unit
+      unsafe above[unchecked: index] = unit
     }
-    for index in 0..<row.count {
-      let difference = unsafe RowFilter.difference(above[index], differences[index])
+    for index in row.indices {
+      let difference = unsafe RowFilter.difference(
+        above[unchecked: index], differences[unchecked: index])
       // Memory has red first.
-      unsafe differences[index] = difference.littleEndian
+      unsafe differences[unchecked: index] = difference.littleEndian
     }
   }
 

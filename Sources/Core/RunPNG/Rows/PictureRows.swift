@@ -49,13 +49,13 @@ extension PictureRows {
   /// Makes the rows of a pixmap; `nil` when they have more than `maximumRunCount` runs.
   package init?(_ pixmap: Pixmap, maximumRunCount: Int = PictureRows.maximumRunCount) {
     self.init(size: pixmap.size, in: pixmap.colorSpace)
-    unsafe SoftRows(pixmap).forEachRow { line, isRepeated, _ in
+    SoftRows(pixmap).forEachRow { line, isRepeated, _ in
       guard runs.count <= maximumRunCount else { return }
       if isRepeated {
         uses[uses.count - 1].count += 1
         return
       }
-      unsafe line.forEachRun { add(pixmap.alpha.straight($0), $1) }
+      line.forEachRun { add(pixmap.alpha.straight($0), $1) }
       endRow()
       uses.append(Repeated(value: rowCount - 1, count: 1))
     }
@@ -98,15 +98,15 @@ extension PictureRows {
   }
 }
 
-extension UnsafeBufferPointer<UInt32> {
+extension Span<UInt32> {
   /// Calls `body` with the value and the length of each run of equal values.
   @inline(__always)
   func forEachRun(_ body: (UInt32, Int) -> Void) {
     var start = 0
     while start < count {
-      let value = unsafe self[start]
+      let value = unsafe self[unchecked: start]
       var end = start &+ 1
-      while end < count, unsafe self[end] == value { end &+= 1 }
+      while end < count, unsafe self[unchecked: end] == value { end &+= 1 }
       body(value, end &- start)
       start = end
     }
@@ -154,25 +154,23 @@ struct SourceRows {
   func stretch(_ row: Int, into result: inout Row) {
     result.removeAll(keepingCapacity: true)
     let start = row * source.size.width
-    let pixels = source.pixels[start..<start + source.size.width]
-    unsafe pixels.withUnsafeBufferPointer { pixels in
-      for run in columns {
-        let first = run.source.lowerBound
-        let count = run.source.count
-        if count == 1 {
-          unsafe result.add(pixels[first], run.length)
-        } else if run.isCopy {
-          unsafe pixels.extracting(first..<first + count).forEachRun { result.add($0, $1) }
-        } else if run.isInterpolated {
-          for index in 0..<run.length {
-            let sample = Sample(index, count: count, length: run.length)
-            let pixel = unsafe source.alpha.mix(
-              pixels[first + sample.first], pixels[first + sample.second], sample)
-            result.add(pixel, 1)
-          }
-        } else {
-          for index in 0..<run.length { unsafe result.add(pixels[first + index % count], 1) }
+    let pixels = source.pixels.span.extracting(start..<start + source.size.width)
+    for run in columns {
+      let first = run.source.lowerBound
+      let count = run.source.count
+      if count == 1 {
+        result.add(pixels[first], run.length)
+      } else if run.isCopy {
+        pixels.extracting(first..<first + count).forEachRun { result.add($0, $1) }
+      } else if run.isInterpolated {
+        for index in 0..<run.length {
+          let sample = Sample(index, count: count, length: run.length)
+          let pixel = source.alpha.mix(
+            pixels[first + sample.first], pixels[first + sample.second], sample)
+          result.add(pixel, 1)
         }
+      } else {
+        for index in 0..<run.length { result.add(pixels[first + index % count], 1) }
       }
     }
   }

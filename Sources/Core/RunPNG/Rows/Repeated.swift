@@ -60,6 +60,12 @@ extension Repeated<UInt32> {
     value == (value & 255) &* (0x0101_0101 >> UInt32(32 - 8 * size))
       ? UInt8(truncatingIfNeeded: value) : nil
   }
+
+  /// Calls `body` with each byte of a unit, the lowest first.
+  @inline(__always)
+  func forEachByte(size: Int, _ body: (UInt8) -> Void) {
+    for index in 0..<size { body(UInt8(truncatingIfNeeded: value >> UInt32(8 * index))) }
+  }
 }
 
 extension [UInt8] {
@@ -69,8 +75,6 @@ extension [UInt8] {
       append(contentsOf: repeatElement(byte, count: run.count * size))
       return
     }
-    for _ in 0..<run.count {
-      for index in 0..<size { append(UInt8(truncatingIfNeeded: run.value >> UInt32(8 * index))) }
-    }
+    for _ in 0..<run.count { run.forEachByte(size: size) { append($0) } }
   }
 }

@@ -54,7 +54,7 @@ package enum SampleFormat {
     for run in picture.runs {
       let color = run.value
       if color >> 24 != 255 { isOpaque = false }
-      if color & 255 != color >> 8 & 255 || color & 255 != color >> 16 & 255 { isGray = false }
+      if !isGrayPixel(color) { isGray = false }
     }
     return isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
@@ -70,6 +70,12 @@ package enum SampleFormat {
     case .rgba: return red | green << 8 | blue << 16 | alpha << 24
     }
   }
+}
+
+/// Whether red, green and blue of a pixel `0xAARRGGBB` are equal.
+@inline(__always)
+func isGrayPixel(_ pixel: UInt32) -> Bool {
+  pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255
 }
 
 extension PictureRows {

@@ -20,9 +20,7 @@ struct BodyTokens {
     let rowCount = body.rowCount
     var best: DeflateBlock?
     for crossing in Crossing.allCases {
-      let tokens = bytes.withView {
-        BodyTokens.tokens($0, count: bytes.bytes.count, rowLength: body.rowLength, crossing)
-      }
+      let tokens = BodyTokens.tokens(bytes, rowLength: body.rowLength, crossing)
       let block = DeflateBlock(tokens)
       if block.bitCount < best?.bitCount ?? .max { best = block }
       // Where nearly every row begins with a copy, copies from farther rows save nothing.
@@ -39,10 +37,10 @@ struct BodyTokens {
   private static let maximumRowDistance = 32
 
   private static func tokens(
-    _ bytes: ByteRuns.View, count: Int, rowLength: Int, _ crossing: Crossing
+    _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
   ) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
-    tokens.reserveCapacity(2 * count)
+    tokens.reserveCapacity(2 * bytes.bytes.count)
     var rows = RowsAbove(
       bytes, rowLength: rowLength, count: crossing == .rowAbove ? 1 : maximumRowDistance)
     var position = 0
@@ -78,12 +76,12 @@ struct BodyTokens {
 
   /// Finds copies of whole rows above, for positions that ascend.
   private struct RowsAbove {
-    private let bytes: ByteRuns.View
+    private let bytes: ByteRuns
     private let rowLength: Int
     /// For each row above, from the nearest one, a run at or before that of the position there.
     private var runs: [Int]
 
-    init(_ bytes: ByteRuns.View, rowLength: Int, count: Int) {
+    init(_ bytes: ByteRuns, rowLength: Int, count: Int) {
       self.bytes = bytes
       self.rowLength = rowLength
       runs = [Int](repeating: 0, count: count)
@@ -121,40 +119,29 @@ struct DetailRowTokens {
   private var pending = 0
 
   init(_ picture: FilteredPicture) {
-    for row in picture.rows {
-      for _ in 0..<row.count {
-        add(row.filter.rawValue)
-        for index in row.units { add(picture.units[index], size: picture.unitSize) }
+    let size = picture.unitSize
+    picture.forEachRun { byte, count in
+      add(byte, count)
+    } units: { run in
+      let rest = (run.count - 1) * size
+      let isCopied = rest >= 3
+      for _ in 0..<(isCopied ? 1 : run.count) { run.forEachByte(size: size) { add($0, 1) } }
+      if isCopied {
+        flush()
+        tokens.addCopy(length: rest, distance: size)
       }
     }
     flush()
   }
 
-  private mutating func add(_ run: UnitRun, size: Int) {
-    if let byte = run.byte(size: size) {
-      add(byte)
-      pending += run.count * size - 1
-      return
-    }
-    let rest = (run.count - 1) * size
-    let isCopied = rest >= 3
-    for _ in 0..<(isCopied ? 1 : run.count) {
-      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.value >> UInt32(8 * index))) }
-    }
-    if isCopied {
-      flush()
-      tokens.addCopy(length: rest, distance: size)
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) {
+  private mutating func add(_ byte: UInt8, _ count: Int) {
     if byte == last {
-      pending += 1
+      pending += count
       return
     }
     flush()
     tokens.append(.literal(byte))
-    last = byte
+    (last, pending) = (byte, count - 1)
   }
 
   /// Writes the pending repetitions of the last byte.
@@ -169,7 +156,7 @@ struct DetailRowTokens {
   }
 }
 
-/// The filtered rows of a body as runs of equal bytes.
+/// The filtered rows of a body as runs of equal bytes, which are read without bounds checks.
 struct ByteRuns {
   /// The offset of each run from the body's first byte; the last element is the end of all runs.
   private(set) var starts = [0]
@@ -177,23 +164,16 @@ struct ByteRuns {
 
   var end: Int { starts[starts.count - 1] }
 
+  @inline(__always) func start(ofRun run: Int) -> Int { unsafe starts[unchecked: run] }
+  @inline(__always) func end(ofRun run: Int) -> Int { unsafe starts[unchecked: run + 1] }
+  @inline(__always) func byte(ofRun run: Int) -> UInt8 { unsafe bytes[unchecked: run] }
+
   /// Makes the runs of all rows.
   init(_ picture: FilteredPicture) {
-    for row in picture.rows {
-      for _ in 0..<row.count {
-        add(row.filter.rawValue, 1)
-        for index in row.units { add(picture.units[index], size: picture.unitSize) }
-      }
-    }
-  }
-
-  private mutating func add(_ run: UnitRun, size: Int) {
-    if let byte = run.byte(size: size) {
-      add(byte, run.count * size)
-      return
-    }
-    for _ in 0..<run.count {
-      for index in 0..<size { add(UInt8(truncatingIfNeeded: run.value >> UInt32(8 * index)), 1) }
+    picture.forEachRun { byte, count in
+      add(byte, count)
+    } units: { run in
+      for _ in 0..<run.count { run.forEachByte(size: picture.unitSize) { add($0, 1) } }
     }
   }
 
@@ -205,30 +185,9 @@ struct ByteRuns {
       starts.append(end + count)
     }
   }
-
-  /// Calls `body` with a view that reads runs without bounds checks.
-  func withView<Result>(_ body: (View) -> Result) -> Result {
-    unsafe starts.withUnsafeBufferPointer { starts in
-      unsafe bytes.withUnsafeBufferPointer { bytes in
-        body(unsafe View(starts: starts, bytes: bytes))
-      }
-    }
-  }
-
-  /// A view of the runs without bounds checks.
-  @safe struct View {
-    fileprivate let starts: UnsafeBufferPointer<Int>
-    fileprivate let bytes: UnsafeBufferPointer<UInt8>
-
-    var end: Int { unsafe starts[bytes.count] }
-
-    @inline(__always) func start(ofRun run: Int) -> Int { unsafe starts[run] }
-    @inline(__always) func end(ofRun run: Int) -> Int { unsafe starts[run + 1] }
-    @inline(__always) func byte(ofRun run: Int) -> UInt8 { unsafe bytes[run] }
-  }
 }
 
-extension ByteRuns.View {
+extension ByteRuns {
   /// The number of equal bytes from two positions on, at most `limit`. The two runs contain the
   /// positions.
   @inline(__always)
@@ -238,13 +197,38 @@ extension ByteRuns.View {
     var (a, b) = (run, otherRun)
     var length = 0
     let shift = position - other
-    while length < limit, unsafe bytes[a] == bytes[b] {
-      let (endA, endB) = unsafe (starts[a + 1], starts[b + 1] + shift)
+    while length < limit, byte(ofRun: a) == byte(ofRun: b) {
+      let (endA, endB) = (end(ofRun: a), end(ofRun: b) + shift)
       length = min(endA, endB) - position
       if endA <= endB { a += 1 }
       if endB <= endA { b += 1 }
-      if unsafe a == bytes.count { break }
+      if a == bytes.count { break }
     }
     return min(length, limit)
+  }
+}
+
+extension FilteredPicture {
+  /// Reads all rows byte by byte.
+  ///
+  /// - Parameters:
+  ///   - bytes: takes equal bytes and their number: the filter of a row, or a run of units that consist of one
+  ///     byte.
+  ///   - units: takes any other run of units.
+  @inline(__always)
+  fileprivate func forEachRun(bytes: (UInt8, Int) -> Void, units takeUnits: (UnitRun) -> Void) {
+    for row in rows {
+      for _ in 0..<row.count {
+        bytes(row.filter.rawValue, 1)
+        for index in row.units {
+          let run = units[index]
+          if let byte = run.byte(size: unitSize) {
+            bytes(byte, run.count * unitSize)
+          } else {
+            takeUnits(run)
+          }
+        }
+      }
+    }
   }
 }

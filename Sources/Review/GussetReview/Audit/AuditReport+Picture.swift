@@ -87,7 +87,7 @@ private struct AnnotatedPicture {
         let pixel = pixmap.alpha.straight(pixmap.pixels[row * pixmap.size.width + column])
         painting.fill(
           PixelRect(x: left + column * zoom, y: top + row * zoom, width: zoom, height: zoom),
-          Theme.Color(pixel & 0xFF_FFFF, alpha: UInt8(pixel >> 24)))
+          Theme.Color(pixel: pixel))
       }
     }
     // The most severe findings are drawn last, so that no other frame covers them.

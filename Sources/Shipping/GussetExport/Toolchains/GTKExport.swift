@@ -104,7 +104,7 @@ extension SlicedPicture {
     let rows = caps.top..<size.height - caps.bottom
     let colors = rows.map { row in
       let pixel = pixmap.alpha.straight(pixmap[x: caps.left, y: row] ?? 0)
-      return ExportFormat.gtkColor(Theme.Color(pixel & 0xFFFFFF, alpha: UInt8(pixel >> 24)))
+      return ExportFormat.gtkColor(Theme.Color(pixel: pixel))
     }
     if Set(colors).count == 1 { return "background-color: \(colors[0])" }
     let stops = colors.enumerated().map { index, color in
