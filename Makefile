@@ -9,7 +9,7 @@
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
-# make short-checks short forms of these four, and the docs, on the products of make test
+# make short-checks short forms of faults, conformance, fuzz and sanitize, and the docs, on the products of make test
 # make build        the release command gusset, left in .build/release
 # make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions, man pages and the C library
 # make c-check      programs in C, C++ and Python against the C library
@@ -27,7 +27,7 @@
 # make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG files beside those of optimizers; some minutes
-#   these six put their tables into BENCHMARKS.md; bench-peers draws its chart
+#   these seven put their tables into BENCHMARKS.md; bench-peers draws its chart
 # make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with

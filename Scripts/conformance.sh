@@ -28,5 +28,5 @@ if source=$(Scripts/libspng-source.sh .build/libspng-source 2>>"$log"); then
   arguments+=(--png-suite "$source/tests")
 fi
 rm -rf out/conformance
-# Tests/Consumers has the functions that read and write pictures.
+# Tests/Consumers has the functions that read and write pictures, report, and control the browser.
 PYTHONPATH=Tests/Consumers "$python" Scripts/conformance/check.py "${arguments[@]}"

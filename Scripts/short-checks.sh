@@ -2,7 +2,7 @@
 # The short forms of the long checks, and the documentation, on the products that make test has built:
 # short-checks.sh
 set -euo pipefail
-cd "$(dirname "$0")/.."
+source "$(dirname "$0")/start.sh"
 
 Scripts/setup.sh faults
 products=$(Scripts/test-build.sh --show-bin-path)
@@ -13,7 +13,7 @@ check_faults() {
     # The same ones every time, so that a run that passes passes again.
     Scripts/faults/run.py "$gusset" --short --seed 1
   else
-    echo "short-checks: strace may not trace programs here, so the checks of faults are skipped"
+    say "strace may not trace programs here, so the checks of faults are skipped"
   fi
 }
 
@@ -25,7 +25,7 @@ check_command_files() {
   bash -n "$share/bash-completion/completions/gusset" || return 1
   for command in "" -render -themes-derive -tokens-import; do
     if ! grep -q "^\.Nd " "$share/man/man1/gusset$command.1"; then
-      echo "short-checks: the man page gusset$command.1 says nothing" >&2
+      say "the man page gusset$command.1 says nothing"
       return 1
     fi
   done
@@ -36,7 +36,7 @@ check_command_files() {
 check_packages() {
   local tree
   if ! command -v dpkg-deb >/dev/null; then
-    echo "short-checks: without dpkg-deb, packages are not checked"
+    say "without dpkg-deb, packages are not checked"
     return
   fi
   mkdir -p "$results/installed/bin" "$results/installed/share/doc/gusset" "$results/one" "$results/two"
@@ -76,7 +76,7 @@ check_benchmarks() { python3 -m unittest discover --quiet --start-directory Benc
 check_clients() {
   Scripts/sanitize.sh thread --short || return 1
   if grep -q '"identity"' Tests/Clients/Package.resolved 2>/dev/null; then
-    echo "short-checks: a package that uses the library resolves others" >&2
+    say "a package that uses the library resolves others"
     return 1
   fi
 }

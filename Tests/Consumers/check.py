@@ -5,7 +5,6 @@ Prints a line for each check. The exit status is 1 when one fails. The folder ke
 
 import functools
 import json
-import pathlib
 import sys
 
 import check_css

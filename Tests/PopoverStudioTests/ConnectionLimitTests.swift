@@ -35,7 +35,7 @@ struct ConnectionLimitTests {
       stalled.send(part)
       let late = try TestClient(port: server.port)
       // Long enough on a busy machine, too: the server has to have read the first body.
-      Thread.sleep(forTimeInterval: 1.5)
+      Thread.sleep(forTimeInterval: 3)
       late.send(head(part.count))
       late.send(part)
       #expect(late.nextResponse()?.status == 503)

@@ -12,7 +12,8 @@ struct Candidate {
   var isOpenAbove = false
   var hasArrow = false
   var hasShadow = false
-  /// The shape on whose fill it stands, or that encloses it on the same color; `nil` for none but a window.
+  /// The shape on whose fill it stands, or that encloses it on the same color; `nil` where there is
+  /// none, and where that is a window.
   var container: PixelRect?
   /// Whether it has an arrow, round corners or a shadow, which a frame around a page has not.
   var isRaised = false
@@ -50,7 +51,7 @@ extension TracedPicture {
 
   /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and
   /// so on. What stands on a page or on a panel is found, and so is what stands in a window.
-  func candidates(_ scale: Scale) -> [Candidate] {
+  func candidates(_ scale: Scale) throws(GussetError) -> [Candidate] {
     let smallest = PixelSize(
       width: scale.pixels(Self.smallest.width), height: scale.pixels(Self.smallest.height))
     var found: [Candidate] = []
@@ -61,10 +62,9 @@ extension TracedPicture {
       let before = found.count
       var inner: [(bounds: PixelRect, fill: UInt32)] = []
       for (area, backdrop) in level {
+        try TraceWatch.step()
         let part = cropped(to: area, on: backdrop)
-        let shapes = part.shapes(scale).filter {
-          $0.width >= smallest.width && $0.height >= smallest.height
-        }
+        let shapes = part.shapes(scale, from: smallest)
         let isWindow = depth == 0 || area.sharedSides(with: self.bounds) >= 2
         for shape in shapes {
           // What touches the edge of a shape is its border, or lies outside its corners.
@@ -121,25 +121,32 @@ extension TracedPicture {
   /// The number of pixels of the smallest shape with a shadow that is no button, 64 by 40 points.
   static func leastAbove(_ scale: Scale) -> Int { scale.pixels(64) * scale.pixels(40) }
 
-  /// The rectangles around the connected shapes that differ from the backdrop, and around those that are left
-  /// without thin lines, such as letters, the largest first.
-  func shapes(_ scale: Scale = .x1) -> [PixelRect] {
+  /// The rectangles around the connected shapes that differ from the backdrop, and around what is left of them when
+  /// thin lines, such as letters, are taken away, the largest first.
+  ///
+  /// - Parameter smallest: the least size of a shape.
+  func shapes(
+    _ scale: Scale = .x1, from smallest: PixelSize = PixelSize(width: 1, height: 1)
+  ) -> [PixelRect] {
+    func large(_ marks: inout [Bool]) -> [PixelRect] {
+      connectedRegions(&marks, width: size.width).map(\.bounds).filter {
+        $0.width >= smallest.width && $0.height >= smallest.height
+      }
+    }
     let marks = (0..<bounds.area).map { differ(self[$0], backdrop, by: 2) }
     var isLeft = marks
-    let all = connectedRegions(&isLeft, width: size.width).map(\.bounds)
+    let all = large(&isLeft)
     // Strokes of bold letters are thinner.
     let stroke = max(4, Int((4 * scale.value).rounded()))
     isLeft = marks
-    removeShortRuns(&isLeft, count: size.width, lines: size.height, step: 1, shorter: stroke)
+    removeShortRuns(
+      &isLeft, count: size.width, lines: size.height, step: 1, shorter: stroke)
     removeShortRuns(
       &isLeft, count: size.height, lines: size.width, step: size.width, shorter: stroke)
-    let solid = connectedRegions(&isLeft, width: size.width).map {
-      $0.bounds.grown(by: 2).intersection(bounds)
-    }
     func isWithin(_ shape: PixelRect, _ other: PixelRect) -> Bool {
       other.grown(by: 3 * stroke).intersection(shape) == shape
     }
-    let other = solid.filter { shape in
+    let other = large(&isLeft).map { $0.grown(by: 2).intersection(bounds) }.filter { shape in
       !all.contains { isWithin(shape, $0) && isWithin($0, shape) }
     }
     return (all + other).sorted { $0.area > $1.area }

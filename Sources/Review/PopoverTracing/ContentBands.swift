@@ -52,14 +52,14 @@ struct ContentBands {
       let color = colors[(start + end) / 2].value
       let even = band.count { ($0.value - color).greatest <= tolerance }
       guard isWithin || isHigh && isFlat && even * 5 >= band.count * 4,
-        [band.first, band.last].allSatisfy({ end in
-          end.map { ($0.value - fill.at($0.position)).greatest > 3 + tolerance } ?? false
+        [band.first, band.last].allSatisfy({ outermost in
+          outermost.map { ($0.value - fill.at($0.position)).greatest > 3 + tolerance } ?? false
         })
       else { continue }
       for (y, run) in found[start..<end] {
         rows[y] = Row(
           columns: run.columns, color: run.color, fill: fill.at(Double(y)).pixel)
-        area += run.columns.count
+        area += run.columns.count { !differ(picture[$0, y], run.color, by: 3) }
       }
     }
     if area == 0 { return nil }
@@ -69,7 +69,10 @@ struct ContentBands {
 /// The color or the gradient of two stops that most samples have.
 private func simplestFill(_ samples: [PositionedValue], tolerance: Double) -> Regression? {
   let few = samples.enumerated().filter { $0.offset % (samples.count / 16 + 1) == 0 }.map(\.element)
-  let tried = few.indices.flatMap { index in few[index...].map { Regression([few[index], $0]) } }
+  let pairs = few.indices.flatMap { index in
+    few[(index + 1)...].map { Regression([few[index], $0]) }
+  }
+  let tried = few.map { Regression([$0]) } + pairs
   func fits(_ line: Regression) -> [PositionedValue] {
     samples.filter { ($0.value - line.at($0.position)).greatest <= tolerance }
   }
@@ -80,8 +83,8 @@ private func simplestFill(_ samples: [PositionedValue], tolerance: Double) -> Re
 }
 
 extension TracedPicture {
-  /// The first color of a row that goes on for more than a line does, from the left and from the right of a body, with
-  /// the columns between its outer ends; `nil` where the sides differ.
+  /// The color that a row has at both ends of a body, behind the lines along its edge, with the columns over which it
+  /// reaches; `nil` where the two ends differ.
   ///
   /// A line at the very edge may be as wide as eight points, and one inside it four.
   func edgeRun(

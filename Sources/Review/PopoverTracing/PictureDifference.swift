@@ -14,8 +14,8 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest connected part of the picture that the drawing lacks, and that is no content; otherwise the place
   /// beside the outline where it is off most. `nil` where both are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
-  /// The largest connected content that is as large as a popover, and has fewer than three straight sides: text touches
-  /// it. `nil` for none.
+  /// The largest connected content that is as large as a popover and has fewer than three straight sides, as a popover
+  /// that text touches; `nil` for none.
   var ragged: PixelRect?
   /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
   var squares = 0.0
@@ -120,7 +120,7 @@ package struct PictureDifference: Hashable, Sendable {
       }
     guard unexplained == nil else { return }
     let large = Int(40 * pixel)
-    ragged = Self.largest(isOff, columns, rows, longer: 1) { bounds, _ in
+    ragged = Self.largest(isOff, columns, rows) { bounds, _ in
       bounds.width >= large && bounds.height >= large && bounds.intersection(inner) == bounds
     }.flatMap { Self.straightSides(of: $0, isOff, columns, rows) < 3 ? $0 : nil }
     let side = Int((4 * pixel).rounded(.up))

@@ -98,7 +98,7 @@ extension Trace {
     let region = try Trace.region(options, in: pixmap.size)
     let whole = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
-    let candidates = whole.candidates(options.scale)
+    let candidates = try whole.candidates(options.scale)
     // The next one is tried where the search finds no popover in a shape.
     let tried =
       candidates.isEmpty
@@ -128,7 +128,7 @@ extension Trace {
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
     self.picture = picture
     doubt =
-      candidates.doubt(about: candidate, in: whole, place, options.scale)
+      candidates.doubt(about: model, candidate, in: whole, place, options.scale)
       ?? model.doubt(about: difference, at: corner)
     notes =
       [doubt].compactMap(\.self) + candidates.notes(besides: candidate, in: place)
@@ -144,9 +144,10 @@ extension Trace {
 }
 
 extension [Candidate] {
-  /// Why a candidate may be no popover, in a sentence.
+  /// Why what was found in a candidate may be no popover, in a sentence.
   fileprivate func doubt(
-    about traced: Candidate, in picture: TracedPicture, _ region: PixelRect, _ scale: Scale
+    about model: PopoverModel, _ traced: Candidate, in picture: TracedPicture, _ region: PixelRect,
+    _ scale: Scale
   ) -> String? {
     func place(_ shape: PixelRect) -> String {
       "of \(shape.size) pixels at \(region.x + shape.x),\(region.y + shape.y)"
@@ -156,14 +157,14 @@ extension [Candidate] {
     }) {
       return "the shape \(place(above.bounds)) inside it may be the popover; --region chooses it"
     }
-    guard !traced.hasArrow, !traced.hasShadow else { return nil }
+    guard model.arrow == nil, model.outerShadows.isEmpty else { return nil }
     if let container = traced.container {
       return "the shape \(place(container)) around it may be the popover; --region chooses it"
     }
     let other = first {
       $0.bounds.intersection(traced.bounds).isEmpty && $0.bounds.area * 4 > traced.bounds.area
     }
-    guard !traced.isRaised,
+    guard model.theme.cornerRadii.largest < 1.5,
       other != nil || traced.bounds.sharedSides(with: picture.bounds) >= 2
     else { return nil }
     return "it has no arrow, no round corner and no shadow, and may be no popover"
@@ -214,6 +215,9 @@ extension PopoverModel {
     if difference.content >= 0.05 {
       let share = rounded(difference.content, difference.content < 1 ? 100 : 1)
       notes.append("the picture has content in it: \(share) % of its pixels were left out")
+    }
+    if picture.work.isDone {
+      notes.append("the search ended before it tried all: much in the picture is in no theme")
     }
     if hasDoubtfulBorder(in: picture) {
       notes.append("the picture was compressed, so its border may be a blurred edge")

@@ -122,11 +122,11 @@ extension TraceSearch {
       Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
     ]
     moved.theme.cornerRadii = CornerRadii(bottom)
-    func fit(_ model: PopoverModel, top: Int, _ iterations: Int) throws(GussetError) -> ModelFit {
-      var moved = model
-      moved.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
-      return try moved.fitted(
-        moved.outlineValues + moved.shadowValues(), to: picture, at: samples,
+    func fit(_ start: PopoverModel, top: Int, _ iterations: Int) throws(GussetError) -> ModelFit {
+      var start = start
+      start.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
+      return try start.fitted(
+        start.outlineValues + start.shadowValues(), to: picture, at: samples,
         iterations: iterations)
     }
     // Each begins where the one before it ended: point by point, and then pixel by pixel beside the best.
