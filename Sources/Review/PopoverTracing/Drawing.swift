@@ -157,7 +157,7 @@ struct Drawing {
     return Int(ends[0].rounded(.down))..<Int(ends[1].rounded(.up))
   }
 
-  /// The number of pixels that were drawn, where those of a shadow count more: they are blurred.
+  /// The number of pixels that were drawn.
   var work: Int { source.count }
 
   /// The rectangle of the layer in the picture.
