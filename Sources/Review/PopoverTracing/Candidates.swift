@@ -32,7 +32,7 @@ extension Candidate {
 
   /// Whether it covers a part of another one that has no arrow: popovers are above cards and windows.
   func isAbove(_ other: Candidate, smallest: Int) -> Bool {
-    (hasArrow || hasShadow) && !other.hasArrow && bounds.area >= smallest
+    (hasArrow || hasShadow && !isOpenAbove) && !other.hasArrow && bounds.area >= smallest
       && bounds.area * 5 < other.bounds.area * 4 && bounds.intersection(other.bounds) == bounds
   }
 

@@ -93,7 +93,8 @@ extension TracedPicture {
     func run(_ pixel: (Int) -> UInt32) -> (color: UInt32, start: Int)? {
       var start = 0
       for depth in 1..<max(2, columns.count / 3) {
-        if differ(pixel(depth), pixel(start), by: 1 + Int(2 * noise)) { start = depth }
+        // Where noise were allowed for, the fade of a wide shadow would be a run.
+        if differ(pixel(depth), pixel(start), by: 1) { start = depth }
         let least = (start == 0 ? 8 : 4) * scale.value + 1
         if Double(depth - start) >= least { return (pixel(start + 2), start) }
       }
