@@ -44,9 +44,13 @@ extension BandEstimate {
     let inner = body.columns.dropFirst(margin).dropLast(margin)
     let fills = middle.map { y in
       let usual = picture.mode(y, inner)
-      // Content may fill most of a row, but not the margins on both sides, where shade may be.
-      guard let edge = picture.edgeRun(y, body.columns, scale: scale)?.color else { return usual }
-      return PopoverTracing.differ(edge, usual, by: 4) ? edge : usual
+      // Content may fill most of a row, but not the margins on both sides. It begins at once, and shade does not.
+      guard let edge = picture.edgeRun(y, body.columns, scale: scale),
+        let end = edge.columns.first(where: {
+          PopoverTracing.differ(picture[$0, y], edge.color, by: 2)
+        }), PopoverTracing.differ(picture[end + 1, y], edge.color, by: 4)
+      else { return usual }
+      return edge.color
     }
     func sides(_ depth: Int) -> [[UInt32]] {
       [body.x + depth, body.columns.upperBound - 1 - depth].map { x in
