@@ -36,6 +36,16 @@ old_chromium() { # version of Qt
       "PyQt6==$1.*" "PyQt6-Qt6==$1.*"
 }
 
+# Debian keeps the version of Firefox that a release began with.
+old_firefox() { # version
+  local folder="$work/firefox-$1"
+  [[ -x $folder/usr/lib/firefox-esr/firefox-esr ]] && return
+  # What the current one needs, the old one needs too.
+  system_package firefox-esr dpkg || return 1
+  mkdir -p "$folder"
+  (cd "$folder" && apt-get download "firefox-esr=$1.*" && dpkg -x firefox-esr_*.deb .) >>"$log" 2>&1
+}
+
 # Installs what a consumer needs.
 install() {
   case "$1" in
@@ -54,12 +64,13 @@ install() {
     chromium-108) old_chromium 6.5 ;;
     chromium-118) old_chromium 6.7 ;;
     chromium-130) old_chromium 6.9 ;;
+    firefox-140) old_firefox 140 ;;
     *) fail "unknown consumer \"$1\": must be one of ${all[*]}" 64 ;;
   esac
 }
 
 all=(aapt2 skia maplibre godot unity libgdx qt gtk chromium firefox webkit chromium-108 chromium-118
-  chromium-130 react compose flutter)
+  chromium-130 firefox-140 react compose flutter)
 names=()
 scripts=()
 missing=0

@@ -7,7 +7,8 @@ from css_states import check_states
 from engines import engine
 from pictures import DIRECTIONS, Popover, premultiplied
 
-CONSUMERS = ["chromium", "firefox", "webkit", "chromium-130", "chromium-118", "chromium-108"]
+CONSUMERS = ["chromium", "firefox", "webkit", "chromium-130", "chromium-118", "chromium-108",
+             "firefox-140"]
 THEMES = [
     "slate", "light", "glass", "bootstrap-5-popover", "libadwaita", "chromium", "tooltip", "dark"]
 SIZES = [(320, 200), (200, 120), (128, 92)]

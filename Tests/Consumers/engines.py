@@ -3,7 +3,7 @@
 engines.py ENGINE PAGE --size WxH --scale S [--js CODE] [-o PNG] [--serve]
 
 opens a page, with --serve from a server of its folder, and prints what the code gives, as JSON. The
-engines with a number are old Chromiums in Qt WebEngine.
+engines with a number are old: Chromiums in Qt WebEngine, and a Firefox.
 The windows of Firefox and WebKit cannot be narrower than 500 CSS pixels.
 """
 
@@ -17,7 +17,7 @@ import sys
 import time
 import urllib.request
 
-from devtools import QT, Chromium, QtWebEngine
+from devtools import QT, ROOT, Chromium, QtWebEngine
 from engine_base import LIMIT, Engine, free_port
 from server import served
 
@@ -59,6 +59,10 @@ class Driven(Engine):
 class Firefox(Driven):
     """Firefox without a window, controlled through Marionette. Its scales are 60 / n."""
 
+    def __init__(self, program, *shape):
+        super().__init__(*shape)
+        self.program = program
+
     def start(self):
         profile = self.folder()
         (profile / "user.js").write_text("".join(
@@ -72,7 +76,7 @@ class Firefox(Driven):
                 "network.connectivity-service.enabled": False,
             }.items()))
         self.spawn(
-            "firefox-esr", "--headless", "--marionette", "--no-remote", "--profile", str(profile),
+            self.program, "--headless", "--marionette", "--no-remote", "--profile", str(profile),
             MOZ_HEADLESS_WIDTH="3000", MOZ_HEADLESS_HEIGHT="3000", HOME=str(profile))
         port = self.wait(
             "Firefox", lambda: int((profile / "MarionetteActivePort").read_text()))
@@ -139,15 +143,20 @@ class WebKit(Driven):
         return self.request(f"{self.address}/{self.paths[name]}", body)
 
 
-ENGINES = ["chromium", "firefox", "webkit", *QT]
+FIREFOX = {
+    "firefox": "firefox-esr",
+    "firefox-140": ROOT / ".build/consumers/firefox-140/usr/lib/firefox-esr/firefox-esr",
+}
+ENGINES = ["chromium", *FIREFOX, "webkit", *QT]
 
 
 def engine(name, width, height, scale=1):
     """An engine for a page of a size in CSS pixels: a context manager."""
     if name in QT:
         return QtWebEngine(QT[name], width, height, scale)
-    kinds = {"chromium": Chromium, "firefox": Firefox, "webkit": WebKit}
-    return kinds[name](width, height, scale)
+    if name in FIREFOX:
+        return Firefox(FIREFOX[name], width, height, scale)
+    return {"chromium": Chromium, "webkit": WebKit}[name](width, height, scale)
 
 
 def main():
