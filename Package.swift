@@ -114,7 +114,7 @@ let package = Package(
     Storey.system.module("CLibrary"),
     Storey.c("CWidePixels"),
     Storey.c("CUnfinishedFiles"),
-    Storey.c("CProcessors"),
+    Storey.c("CProcess"),
 
     .plugin(name: "EmbedText", capability: .buildTool()),
 
@@ -132,7 +132,7 @@ let package = Package(
       "PopoverRaster", "CCairo", "CLibrary", "Pixels", "PopoverGeometry", "PopoverModel",
       "PopoverStretching"),
     Storey.core.module(
-      "Gusset", "CLibrary", "CMessageDigest", "CProcessors", "CUnfinishedFiles", "Pixels",
+      "Gusset", "CLibrary", "CMessageDigest", "CProcess", "CUnfinishedFiles", "Pixels",
       "PopoverGeometry", "PopoverModel", "PopoverRaster", "PopoverSVG", "RunPNG"),
     Storey.core.module("GussetArtwork", "CLibrary", "Gusset", "PopoverStretching"),
 
@@ -158,9 +158,9 @@ let package = Package(
       "PopoverTracing", "ThemeEditing",
       command("FlyingSocks", "FlyingFox"), embedsTexts: true),
     Storey.program.program(
-      "GussetTool", "CLibrary", "Gusset", "GussetArtwork", "GussetBatch", "GussetExport",
-      "GussetPresentation", "GussetReview", "PopoverCSS", "PopoverStudio", "PopoverTracing",
-      "ThemeEditing",
+      "GussetTool", "CLibrary", "CProcess", "Gusset", "GussetArtwork", "GussetBatch",
+      "GussetExport", "GussetPresentation", "GussetReview", "PopoverCSS", "PopoverStudio",
+      "PopoverTracing", "ThemeEditing",
       command("ArgumentParser", "swift-argument-parser")),
 
     .systemLibrary(

@@ -1,4 +1,4 @@
-internal import CProcessors
+internal import CProcess
 @_exported public import Pixels
 @_exported public import PopoverGeometry
 @_exported public import PopoverModel

@@ -1,4 +1,5 @@
 internal import CLibrary
+internal import CProcess
 internal import Dispatch
 internal import Gusset
 internal import GussetExport
@@ -31,6 +32,8 @@ func prepareProcess() {
   }
   signal(SIGXFSZ, SIG_IGN)
   removeUnfinishedOnSignals()
+  // The kernel would take as long as a trace to clear the pages of its drawings.
+  reserve_memory_in_blocks(64 << 20)
 }
 
 /// Whether a standard stream is a terminal.

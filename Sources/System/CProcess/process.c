@@ -1,10 +1,13 @@
 #define _GNU_SOURCE
-#include "processors.h"
+#include "process.h"
 
 #include <unistd.h>
 
 #ifdef __linux__
 #include <sched.h>
+#endif
+#ifdef __GLIBC__
+#include <malloc.h>
 #endif
 
 int processor_count(void) {
@@ -15,4 +18,12 @@ int processor_count(void) {
 #endif
   long count = sysconf(_SC_NPROCESSORS_ONLN);
   return count > 0 ? (int)count : 1;
+}
+
+void reserve_memory_in_blocks(int size) {
+#ifdef __GLIBC__
+  mallopt(M_TOP_PAD, size);
+#else
+  (void)size;
+#endif
 }
