@@ -92,6 +92,42 @@ import Testing
     #expect(trace.theme.fill.solidColor == .white && trace.isWithin(0.3))
   }
 
+  /// A narrow shadow that only the side with the arrow shows.
+  @Test(arguments: [1, 2] as [Scale])
+  func shadowBesideAnArrowIsFound(_ scale: Scale) throws {
+    let known = theme(
+      0x2D2D2D, radius: 9, border: Theme.Border(color: Theme.Color(0x0D0D0D), width: 1),
+      [Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 77), x: 0, y: 1, blur: 0)])
+    let trace = try trace(
+      known, Size(width: 240, height: 101), .down, on: Theme.Color(0x353535), scale: scale)
+    let found = try #require(trace.theme.shadows.first)
+    // In a row of pixels, the alpha and the length are one number.
+    #expect(abs(found.y * Double(found.color.alpha) - 77) < 8)
+    #expect(abs(found.y - 1) < 0.3 && found.blur < 0.5)
+    #expect(trace.theme.border.width == 1 && trace.isWithin(0.1))
+  }
+
+  /// A line around a menu, one of whose rows reaches to the round corners, is a border and no ring of shadow.
+  @Test func lineAroundRowsIsABorder() throws {
+    let line = Theme.Color(0xD0D7DE)
+    let wide = Theme.Shadow(
+      color: Theme.Color(red: 140, green: 149, blue: 159, alpha: 51), x: 0, y: 8, blur: 24)
+    let known = theme(0xFFFFFF, radius: 12, border: Theme.Border(color: line, width: 1), [wide])
+    var random = SeededGenerator(seed: 48)
+    let popover = Popover(size: Size(width: 200, height: 170), theme: known)
+    var menu = try TraceCase(popover, 2, backdrop: .white, text: false, &random)
+    let width = menu.picture.size.width
+    let first = try #require(menu.picture.pixels.firstIndex(of: 0xFFD0_D7DE))
+    let left = (width - 400) / 2
+    for y in first / width + 74..<first / width + 138 {
+      for x in left + 10..<left + 390 { menu.picture.pixels[y * width + x] = 0xFF09_69DA }
+    }
+    let trace = try menu.traced()
+    #expect(trace.theme.border == Theme.Border(color: line, width: 1))
+    #expect(trace.theme.shadows.count == 1 && trace.size == Size(width: 200, height: 170))
+    #expect(trace.theme.fill.solidColor == .white && trace.isWithin(0.3))
+  }
+
   /// White on nearly white: a straight arrow stays straight.
   @Test func lightArrowOnLightIsStraight() throws {
     let wide = Theme.Shadow(

@@ -27,6 +27,8 @@ struct ContentBands {
     let found = inner.compactMap { y in
       let (left, right) = (rays.left[y] ?? body.x, rays.right[y] ?? body.columns.upperBound)
       let columns = left < right ? (left..<right).clamped(to: body.columns) : body.columns
+      // Beside a round corner, rays may meet the arrow first.
+      guard columns.count * 2 > body.width else { return nil as (y: Int, run: EdgeRun)? }
       return picture.edgeRun(y, columns, scale: scale).map { (y: y, run: $0) }
     }
     guard found.count * 4 > inner.count * 3 else { return nil }
@@ -82,6 +84,9 @@ private func simplestFill(_ samples: [PositionedValue], tolerance: Double) -> Re
   return Regression(fits(tried[best]))
 }
 
+/// A color at both ends of a row, and the columns over which it reaches.
+typealias EdgeRun = (color: UInt32, columns: Range<Int>)
+
 extension TracedPicture {
   /// The color that a row has at both ends of a body, behind the lines along its edge, with the columns over which it
   /// reaches; `nil` where the two ends differ.
@@ -89,7 +94,7 @@ extension TracedPicture {
   /// A line at the very edge may be as wide as eight points, and one inside it four.
   func edgeRun(
     _ y: Int, _ columns: Range<Int>, scale: Scale
-  ) -> (color: UInt32, columns: Range<Int>)? {
+  ) -> EdgeRun? {
     func run(_ pixel: (Int) -> UInt32) -> (color: UInt32, start: Int)? {
       var start = 0
       for depth in 1..<max(2, columns.count / 3) {

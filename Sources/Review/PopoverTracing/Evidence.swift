@@ -91,6 +91,40 @@ extension PopoverModel {
   }
 }
 
+extension PopoverModel {
+  /// The model with a border in place of a shadow that is a line around the body: where that is as near, and where the
+  /// line is a pixel wider above and on the left, as Qt draws a pixel and a half.
+  func withLineAsBorder(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
+    let found = theme.shadows.firstIndex { shadow in
+      !shadow.isInset && shadow.blur < 0.5
+        && [shadow.x, shadow.y].allSatisfy { (-1.2...0).contains($0 * scale.value) }
+    }
+    guard let found, arrow == nil, picture.backdrop >> 24 == 255 else { return self }
+    var model = self
+    let line = model.theme.shadows.remove(at: found)
+    let isEven = line.x == 0 && line.y == 0
+    if theme.border.width > 0 {
+      return isEven || line.color != theme.border.color ? self : model
+    }
+    let pixels = Int((line.spread * scale.value).rounded())
+    guard pixels > 0 else { return self }
+    let width = Double(pixels) / scale.value
+    model.frame.body = frame.body.grown(by: pixels)
+    model.theme.cornerRadii = theme.cornerRadii.mapped { $0 > 0 ? $0 + width : 0 }
+    let color = mostFrequent(frame.body.rows.map { picture[model.frame.body.x, $0] }) ?? 0
+    model.theme.border = Theme.Border(color: Theme.Color(nearest: components(color)), width: width)
+    for index in model.theme.shadows.indices where model.theme.shadows[index].spread != 0 {
+      model.theme.shadows[index].spread -= model.theme.shadows[index].isInset ? 0 : width
+    }
+    model = try model.withNearestColors(to: picture)
+    guard isEven else { return model }
+    let differences = (
+      try PictureDifference(self, picture), try PictureDifference(model, picture)
+    )
+    return model.evidence(differences.1, picture) > evidence(differences.0, picture) ? self : model
+  }
+}
+
 extension TracedPicture {
   /// The mean square of what no theme explains in a sample: rounding, and noise.
   var variance: Double { 0.5 + 8 * noise * noise }

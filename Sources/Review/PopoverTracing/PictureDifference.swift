@@ -61,7 +61,7 @@ package struct PictureDifference: Hashable, Sendable {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
       var usual: UInt32?
       if inner.rows.contains(y), !inner.columns.isEmpty {
-        usual = rowFill(picture, y, inner.columns.clamped(to: area.columns))
+        usual = rowFill(picture, y, model.fillColumns(y).clamped(to: area.columns))
       }
       for (place, x) in columns.enumerated() {
         let pixel = picture[x, y]
@@ -200,15 +200,30 @@ package struct PictureDifference: Hashable, Sendable {
 extension PopoverModel {
   /// The part of the body without its border and its round corners.
   var interior: PixelRect {
-    let unit = scale.value
+    insideBorder.withoutEdges(Int(theme.cornerRadii.largest * scale.value * 0.3))
+  }
+
+  /// The part of the body without its border.
+  private var insideBorder: PixelRect {
     let lines = theme.border.width + (theme.highlight?.width ?? 0)
     let shade = theme.innerShadows.map { $0.y.magnitude + $0.blur }.max() ?? 0
-    let band = Int(((lines + shade) * unit).rounded(.up)) + 1
-    let corner = Int(theme.cornerRadii.largest * unit * 0.3)
+    return frame.body.withoutEdges(Int(((lines + shade) * scale.value).rounded(.up)) + 1)
+  }
+
+  /// The columns of a row that show the fill. Those beside the corners reach from border to border.
+  fileprivate func fillColumns(_ y: Int) -> Range<Int> {
+    let radius = Int(theme.cornerRadii.largest * scale.value)
+    let isBesideCorners = frame.body.withoutEdges(radius).rows.contains(y)
+    return isBesideCorners ? insideBorder.columns : interior.columns
+  }
+}
+
+extension PixelRect {
+  fileprivate func withoutEdges(_ width: Int) -> PixelRect {
     func inner(_ range: Range<Int>) -> Range<Int> {
-      let start = range.lowerBound + band + corner
-      return start..<Swift.max(start, range.upperBound - band - corner)
+      let start = range.lowerBound + width
+      return start..<Swift.max(start, range.upperBound - width)
     }
-    return PixelRect(columns: inner(frame.body.columns), rows: inner(frame.body.rows))
+    return PixelRect(columns: inner(columns), rows: inner(rows))
   }
 }

@@ -1,17 +1,64 @@
 internal import Gusset
 
 extension PopoverModel {
-  /// The pixels outside the popover, more in the middle of the sides: they say most about the blur.
+  /// The pixels outside the popover, as far as it may have shadows, more in the middle of the sides: they say most
+  /// about the blur.
   func shadowSamples(in picture: TracedPicture) -> [Int] {
-    let outside = max(0, picture.bounds.area - bounds.area)
+    let area = shadedArea(in: picture)
+    let outside = max(0, area.area - bounds.area)
     let step = max(1, Int((Double(outside) / 2500).squareRoot().rounded(.up)))
-    let (x, y) = (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)
-    return (0..<picture.size.height).flatMap { row -> [Int] in
-      let grid = Array(stride(from: 0, to: picture.size.width, by: row == y ? 1 : step))
-      let columns = row == y ? grid : (row % step == 0 ? grid : []) + [x]
-      return columns.filter { !bounds.contains(x: $0, y: row) && $0 < picture.size.width }
+    let (x, y) = sampledLines
+    return area.rows.flatMap { row -> [Int] in
+      let grid = Array(stride(from: area.x, to: area.columns.upperBound, by: row == y ? 1 : step))
+      let columns = row == y ? grid : ((row - area.y) % step == 0 ? grid : []) + [x]
+      return columns.filter { !covers($0, row) && area.columns.contains($0) }
         .map { row * picture.size.width + $0 }
     }
+  }
+
+  /// Whether a pixel is one of the body or near the arrow. Beside the arrow, the body's shadow is seen.
+  private func covers(_ x: Int, _ y: Int) -> Bool {
+    guard bounds.contains(x: x, y: y), !frame.body.contains(x: x, y: y), let arrow else {
+      return bounds.contains(x: x, y: y)
+    }
+    let edge = arrow.direction.edge
+    let side = frame.body.range(edge)
+    let middle = Double(side.lowerBound + side.upperBound) / 2 + arrow.offset * scale.value
+    let half = (theme.arrowBase * 0.75 + theme.arrowShape.filletRadius + 2) * scale.value
+    return abs(Double(edge == .x ? x : y) + 0.5 - middle) < half
+  }
+
+  /// The column and the row of which every pixel is compared, beside the arrow of most popovers.
+  private var sampledLines: (x: Int, y: Int) {
+    (frame.body.x + frame.body.width * 3 / 8, frame.body.y + frame.body.height * 3 / 8)
+  }
+
+  /// The popover and what is about as near as its shadow. A narrow shadow is little of a large picture.
+  private func shadedArea(in picture: TracedPicture) -> PixelRect {
+    // Blocks of JPEG differ too.
+    guard !picture.isCompressed else { return picture.bounds }
+    return bounds.grown(by: shadedPixels(in: picture) * 3 / 2 + Int(4 * scale.value))
+      .intersection(picture.bounds)
+  }
+
+  /// How many pixels differ from the backdrop in the middle of a side of the body, at most.
+  private func shadedPixels(in picture: TracedPicture) -> Int {
+    let (x, y) = sampledLines
+    let (body, size) = (frame.body, picture.size)
+    func length(_ places: some Sequence<(x: Int, y: Int)>) -> Int {
+      var (length, last) = (0, 0)
+      for place in places {
+        length += 1
+        if difference(picture[place], picture.backdrop) > 1 { last = length }
+        if length > last + 3 { break }
+      }
+      return last
+    }
+    return max(
+      length((0..<max(0, body.x)).reversed().map { ($0, y) }),
+      length((0..<max(0, body.y)).reversed().map { (x, $0) }),
+      length((body.columns.upperBound..<max(size.width, body.columns.upperBound)).map { ($0, y) }),
+      length((body.rows.upperBound..<max(size.height, body.rows.upperBound)).map { (x, $0) }))
   }
 
   /// The greatest distance of the popover from an edge of the picture, in points.
@@ -32,12 +79,17 @@ extension PopoverModel {
     color.alpha = 60
     let reach = shadowReach(in: picture)
     var start = self
-    // A wide one, or a narrow one.
-    let starts = try [(reach / 8, reach * 0.8), (1, 2)].map { y, blur throws(GussetError) in
-      start.outerShadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur)]
+    // A wide one, a narrow one, or a line around the popover.
+    let line = Double(shadedPixels(in: picture)) / scale.value
+    let forms =
+      [(reach / 8, reach * 0.8, 0.0), (1, 2, 0)]
+      + (line > 0 && line < 3 && !picture.isCompressed ? [(0, 0, line)] : [])
+    let starts = try forms.map { y, blur, spread throws(GussetError) in
+      start.outerShadows = [Theme.Shadow(color: color, x: 0, y: y, blur: blur, spread: spread)]
       return try start.fittedShadows(to: picture, at: samples, iterations: 5)
     }
-    start = starts[starts[1].cost < starts[0].cost ? 1 : 0].model
+    start = starts.min { $0.cost < $1.cost }?.model ?? self
+    let isLine = start.outerShadows[0].spread > 0
     for (count, isPlain) in [(1, true), (1, false), (2, true), (2, false)] {
       if count > start.outerShadows.count {
         // A narrow shadow and a wide one, as themes have them, in place of one.
@@ -51,7 +103,7 @@ extension PopoverModel {
       }
       for index in start.outerShadows.indices {
         start.outerShadows[index].x = isPlain ? 0 : 0.1
-        start.outerShadows[index].spread = isPlain ? 0 : 0.1
+        if !isLine { start.outerShadows[index].spread = isPlain ? 0 : 0.1 }
       }
       let fit = try start.fittedShadows(to: picture, at: samples)
       if best.cost == .infinity

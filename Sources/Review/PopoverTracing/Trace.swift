@@ -96,6 +96,10 @@ extension Trace {
   ) throws(GussetError) {
     try options.scale.validate()
     let region = try Trace.region(options, in: pixmap.size)
+    // One color has no edge to look for.
+    guard pixmap.pixels.contains(where: { $0 != pixmap.pixels[0] }) else {
+      throw Trace.nothingFound(in: region)
+    }
     let whole = TracedPicture(
       pixmap, region: region, backdrop: options.backdrop?.premultipliedPixel)
     let candidates = try whole.candidates(options.scale)
@@ -243,7 +247,7 @@ extension PopoverModel {
 final class TraceWork: Sendable {
   private let pixels = Atomic(0)
   /// As many pixels as are drawn in some seconds. The same picture always gives the same theme.
-  private static let most = 600_000_000
+  private static let most = 550_000_000
 
   /// Counts pixels that were drawn and compared.
   func add(_ count: Int) { pixels.wrappingAdd(count, ordering: .relaxed) }

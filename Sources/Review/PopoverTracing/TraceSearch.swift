@@ -39,7 +39,7 @@ struct TraceSearch {
       }
     }
     guard var best else { return nil }
-    best.fit.model = try best.fit.model.simplified(for: picture)
+    best.fit.model = try best.fit.model.simplified(for: picture).withLineAsBorder(in: picture)
     // The art is drawn whole, which takes long for large pictures.
     guard options.geometry != .gusset, picture.bounds.area < 4_000_000,
       options.geometry == .gik || best.fit.model.looksLikeGIK,
