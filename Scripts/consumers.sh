@@ -55,11 +55,7 @@ install() {
     godot) system_package godot3-server ;;
     unity) system_package mono-mcs mono-runtime ;;
     libgdx) ;;
-    qt) system_package libegl1 libgl1 libfontconfig1 libxkbcommon-x11-0 libdbus-1-3 libxcb-cursor0 \
-      libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 xvfb \
-      xauth &&
-      python_package PySide6-Essentials ;;
-    gtk) system_package gir1.2-gtk-4.0 gir1.2-adw-1 python3-gi xvfb xauth ;;
+    qt | gtk) "$1" ;;
     chromium | firefox | webkit) browser_engine "$1" ;;
     chromium-108) old_chromium 6.5 ;;
     chromium-118) old_chromium 6.7 ;;

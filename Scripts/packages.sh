@@ -47,6 +47,14 @@ browser_engine() { # chromium, firefox or webkit
   esac
 }
 
+gtk() { system_package gir1.2-gtk-4.0 gir1.2-adw-1 python3-gi xvfb xauth; }
+
+qt() {
+  system_package libegl1 libgl1 libgl1-mesa-dri libfontconfig1 libxkbcommon-x11-0 libdbus-1-3 libxcb-cursor0 \
+    libxcb-icccm4 libxcb-image0 libxcb-keysyms1 libxcb-render-util0 libxcb-shape0 libxcb-xkb1 xvfb xauth &&
+    python_package PySide6-Essentials
+}
+
 # Makes a virtual environment that does not exist yet, and sets `python` to its interpreter.
 python_environment() { # folder
   python="$1/bin/python"

@@ -32,6 +32,10 @@ class Design:
     words: str = WORDS
     ink: str = "#333"
     page: str = "#fff"
+    # What draws it in place of a browser: gtk, gtk-menu, adw, adw-menu, or a control of Qt with its style, as
+    # Material/Menu.
+    toolkit: str = ""
+    is_dark: bool = False
 
     def html(self):
         """The body in a box, and what is in it."""
@@ -128,4 +132,46 @@ DESIGNS = [
            "10px", "#fff8c5", 0, border="#d4a72c", line=1, words="Copied to the clipboard."),
     Design("primary", "1 plain png, 1.5 plain png, 2 busy png, 2 plain jpeg", 170, 54,
            "14px", "#1677ff", 10, "left", 20, 10, words="Step 1 of 3", ink="#fff"),
+]
+
+
+# Popovers that toolkits draw in their own styles, with the values of these styles (the style sheets in GTK 4.8 and
+# libadwaita 1.2, the QML files of Qt Quick Controls 6). Their padding, words and ink are the toolkit's.
+def of_toolkit(toolkit, width, height, fill, radius, pictures="1 plain png, 2 plain png", **values):
+    look = "-dark" if values.get("is_dark") else ""
+    name = toolkit.replace("/", "-").lower()
+    name = (name if toolkit.startswith(("gtk", "adw")) else f"qt-{name}") + look
+    return Design(name, pictures, width, height, "", fill, radius, toolkit=toolkit, **values)
+
+
+GTK_ARROW = {"base": 24, "tip": 12}
+ADW_SHADOW = "0 1px 5px 1px rgba(0,0,0,.09),0 2px 14px 3px rgba(0,0,0,.05)"
+TOOLKITS = [
+    of_toolkit("gtk", 240, 90, "#ffffff", 9, "1 plain png, 2 plain png, 2 busy png", arrow="up", **GTK_ARROW,
+               border="#0000003b", line=1, shadow="0 1px 2px rgba(0,0,0,.3)", page="#f6f5f4"),
+    of_toolkit("gtk", 240, 90, "#2d2d2d", 9, arrow="down", **GTK_ARROW, border="#000000bf", line=1,
+               shadow="0 1px 2px rgba(0,0,0,.3)", page="#353535", is_dark=True),
+    of_toolkit("gtk-menu", 192, 122, "#ffffff", 9, border="#0000003b", line=1, shadow="0 1px 2px rgba(0,0,0,.3)",
+               page="#f6f5f4"),
+    of_toolkit("adw", 240, 90, "#ffffff", 12, "1 plain png, 2 plain png, 2 busy png", arrow="up", **GTK_ARROW,
+               border="#00000024", line=1, shadow=ADW_SHADOW, page="#fafafa"),
+    of_toolkit("adw", 240, 90, "#383838", 12, arrow="left", **GTK_ARROW, border="#00000024", line=1,
+               shadow=ADW_SHADOW, page="#242424", is_dark=True),
+    of_toolkit("adw-menu", 180, 120, "#ffffff", 12, border="#00000024", line=1, shadow=ADW_SHADOW, page="#fafafa"),
+    of_toolkit("Basic/Menu", 200, 124, "#ffffff", 0, border="#353637", line=1),
+    of_toolkit("FluentWinUI3/Menu", 200, 120, "#fafafa", 8, border="#0000000f", line=1, shadow="0 8px 16px #0002",
+               page="#f0f0f0"),
+    of_toolkit("FluentWinUI3/ToolTip", 170, 32, "#2c2c2c", 4, shadow="0 4px 8px #0002", page="#f0f0f0"),
+    of_toolkit("Fusion/Menu", 200, 90, "#ffffff", 0, border="#ababab", line=1, shadow="1px 1px #0003", page="#efefef"),
+    of_toolkit("Fusion/Popup", 220, 100, "#efefef", 2, border="#b8b8b8", line=1, page="#efefef"),
+    of_toolkit("Fusion/ToolTip", 170, 30, "#ffffdc", 0, border="#000000", line=1, shadow="1px 1px #0008",
+               page="#efefef"),
+    of_toolkit("Material/Menu", 200, 160, "#ffffff", 4, "1 plain png, 2 plain png, 2 busy png",
+               shadow="0 2px 4px #0003", page="#fafafa"),
+    of_toolkit("Material/Popup", 220, 110, "#ffffff", 4, shadow="0 2px 4px #0003", page="#f0f0f0"),
+    of_toolkit("Material/ToolTip", 190, 48, "#6f6f6f", 2, page="#f0f0f0"),
+    of_toolkit("Universal/Menu", 200, 130, "#f7f7f7", 0, border="#e0e0e0", line=1),
+    of_toolkit("widgets/Menu", 180, 90, "#ffffff", 0, border="#959595", line=1, page="#efefef"),
+    of_toolkit("widgets/ToolTip", 180, 32, "#ffffdc", 0, "1 plain png, 1.5 plain png, 2 plain png", border="#000000",
+               line=1, page="#efefef"),
 ]

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Traces popovers that a browser draws, and says what was found: table.py GUSSET FOLDER
+"""Traces popovers that others draw, and says what was found: table.py GUSSET FOLDER
 
-Draws the pictures that designs.py lists with Chromium, traces each without a region, and compares
-the theme with the published values. Prints a line for each, then the rows of the table in the guide. The status is 1 when a theme that is wrong is said to be near.
+Draws the pictures that designs.py lists with Chromium, GTK 4 and Qt, traces each without a region, and
+compares the theme with the published values. Prints a line for each, then the rows of the table in the
+guide. The status is 1 when a theme that is wrong is said to be near. Needs PYTHONPATH=Tests/Consumers.
 """
 
 import json
@@ -12,11 +13,13 @@ import subprocess
 import sys
 
 import numpy as np
-from designs import DESIGNS
+from designs import DESIGNS, TOOLKITS
 from engines import engine
 from PIL import Image, ImageColor
 
 LEFT, TOP = 90, 90
+# How far a toolkit's shadows may reach.
+ROOM = 40
 
 # What stands around a popover on a page of an app, in boxes of 40 points and more away from it.
 BUSY = """
@@ -35,11 +38,16 @@ goes over some lines. Nobody looks at it while the popover is open, and it has <
 """
 
 
+SCREEN = ["timeout", "60", "xvfb-run", "-a", "-s", "-screen 0 1600x1200x24"]
+HERE = pathlib.Path(__file__).parent
+
+
 def page(design, is_busy):
     ground = design.page
+    drawing = "" if design.toolkit else design.html()
     return (f'<!doctype html><body style="margin:0;background:{ground};overflow:hidden">'
             f'{BUSY if is_busy else ""}<div style="position:absolute;left:{LEFT}px;top:{TOP}px;'
-            f'width:{design.width}px;height:{design.height}px">{design.html()}</div>')
+            f'width:{design.width}px;height:{design.height}px">{drawing}</div>')
 
 
 def draw(design, scale, is_busy, path):
@@ -48,7 +56,29 @@ def draw(design, scale, is_busy, path):
     width, height = (760, 400) if is_busy else (design.width + 2 * LEFT, design.height + 2 * TOP)
     with engine("chromium", width, height, float(scale)) as browser:
         browser.open(source)
-        Image.fromarray(browser.screenshot()).save(path)
+        picture = Image.fromarray(browser.screenshot())
+    if design.toolkit:
+        corner = [round((at - ROOM) * float(scale)) for at in (LEFT, TOP)]
+        picture.alpha_composite(with_toolkit(design, scale, path.with_name(f"{path.stem}-alone.png")), corner)
+    picture.save(path)
+
+
+def with_toolkit(design, scale, path):
+    """A popover without its page, with room for its shadows around it."""
+    look = "dark" if design.is_dark else "light"
+    size = f"{design.width}x{design.height}"
+    if design.toolkit.startswith(("gtk", "adw")):
+        program = ["/usr/bin/python3", HERE / "gtk_popover.py", design.toolkit, look, design.arrow, size, scale]
+        settings = {"GSK_RENDERER": "cairo", "GDK_BACKEND": "x11"}
+    else:
+        program = [sys.executable, HERE / "qt_popup.py", design.toolkit, look, size, str(ROOM)]
+        settings = {"QT_SCALE_FACTOR": scale, "QT_QPA_PLATFORM": "xcb", "LIBGL_ALWAYS_SOFTWARE": "1"}
+    path.unlink(missing_ok=True)
+    result = subprocess.run(
+        [*SCREEN, *program, path], capture_output=True, text=True, env={**os.environ, **settings})
+    if not path.exists():
+        sys.exit(f"{design.name}: {result.stderr.strip()}")
+    return Image.open(path).convert("RGBA")
 
 
 def through_jpeg(path):
@@ -145,7 +175,7 @@ def main():
     gusset, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
     rows = {}
-    for design in DESIGNS:
+    for design in DESIGNS + TOOLKITS:
         for picture in design.pictures.split(", "):
             scale, ground, form = picture.split()
             path = folder / f"{design.name}-{scale}x-{ground}-{form}.png"
@@ -154,17 +184,20 @@ def main():
                 through_jpeg(path)
             status, mean, wrong = trace(gusset, path, design, scale, form == "jpeg")
             kind = "said" if status else "false" if wrong else "right"
+            group = "GTK 4" if design.toolkit.startswith(("gtk", "adw")) else "Qt" if design.toolkit else "Chromium"
+            if not design.toolkit:
+                group += ", JPEG" if form == "jpeg" else f", {ground} pages"
             row = rows.setdefault(
-                f"{ground} pages" + (", JPEG" if form == "jpeg" else ""), {"right": 0, "said": 0, "false": 0, "means": []})
+                group, {"right": 0, "said": 0, "false": 0, "means": []})
             row[kind] += 1
             if mean is not None:
                 row["means"].append(mean)
             print(f"{kind:6}{path.stem:40} status {status} mean {mean} {'; '.join(wrong)}", flush=True)
-    print("\n| pictures | number | near and right | said to differ | near but wrong | mean, median |")
-    print("| --- | --- | --- | --- | --- | --- |")
-    for key, row in sorted(rows.items(), key=lambda item: ("JPEG" in item[0], item[0] != "plain pages")):
-        counts = [row[kind] for kind in ("right", "said", "false")]
-        print(f"| {key} | {sum(counts)} | {' | '.join(map(str, counts))} | {np.median(row['means']):.3f} |")
+    print("\n| pictures | near and right | said to differ | near but wrong | mean, median |")
+    print("| --- | --- | --- | --- | --- |")
+    for key, row in rows.items():
+        counts = " | ".join(str(row[kind]) for kind in ("right", "said", "false"))
+        print(f"| {key} | {counts} | {np.median(row['means']):.3f} |")
     return 1 if any(row["false"] for row in rows.values()) else 0
 
 

@@ -1,6 +1,5 @@
 """Draws popovers with the CSS and the example of an export: gtk_draw.py JOBS SCALE [--adw]"""
 
-import ctypes
 import importlib.util
 import json
 import pathlib
@@ -10,29 +9,12 @@ import gi
 
 gi.require_version("Gtk", "4.0")
 from gi.repository import GLib, Gtk
+from gtk_save import save
 
 jobs = json.loads(pathlib.Path(sys.argv[1]).read_text())
 scale = int(sys.argv[2])
 context = GLib.MainContext.default()
 examples = {}
-gtk = ctypes.CDLL("libgtk-4.so.1")
-for name in ("gtk_snapshot_to_node", "gsk_cairo_renderer_new", "gsk_renderer_render_texture"):
-    getattr(gtk, name).restype = ctypes.c_void_p
-
-
-def pointer(instance):
-    return ctypes.c_void_p(hash(instance))
-
-
-def save(snapshot, window, width, height, path):
-    """Saves what a snapshot shows. Older versions of PyGObject know no render nodes."""
-    node = ctypes.c_void_p(gtk.gtk_snapshot_to_node(pointer(snapshot)))
-    renderer = ctypes.c_void_p(gtk.gsk_cairo_renderer_new())
-    gtk.gsk_renderer_realize(renderer, pointer(window.get_surface()), None)
-    bounds = (ctypes.c_float * 4)(0, 0, width, height)
-    texture = ctypes.c_void_p(gtk.gsk_renderer_render_texture(renderer, node, bounds))
-    gtk.gdk_texture_save_to_png(texture, path.encode())
-    gtk.gsk_renderer_unrealize(renderer)
 
 
 def example(job):
