@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Prints the rates of the examples for Spark beside that of gusset batch: spark.py GUSSET
 
-Runs with the Python of .build/scale. The start of Spark is taken off: it is the time of an empty session in
-the same round.
+Runs with the Python of .build/scale, and needs PYTHONPATH=Scripts/scale. The start of Spark is taken off: it is
+the time of an empty session in the same round.
 """
 
 import os

@@ -6,7 +6,7 @@ styles.py GUSSET [ENGINE ...]
 Prints a table. The look by hand is a box with a border, a radius, a gradient and a shadow, and an arrow
 that is a rotated square. Its shadow is the box's, as most pages have it; where popovers move, there is also
 one with a filter, whose shadow is that of box and arrow, as ours is. Each figure is the median of five;
-the looks are measured in turns.
+the looks are measured in turns. Needs PYTHONPATH=Tests/Consumers, whose modules start the engines.
 """
 
 import pathlib

@@ -3,6 +3,8 @@
 --seed N       of the random popovers (default: 1)
 --short        40 popovers in place of 500, and no browser; what is not installed is not a failure
 --png-suite F  the folder with libspng's tests, which contains PngSuite
+
+Needs PYTHONPATH=Tests/Consumers, whose modules compare pictures and start Chromium.
 """
 
 import argparse

@@ -2,7 +2,7 @@
 """Opens the pages of a site in a browser, from a folder and from a server: check.py SITE
 
 The status is 1 when a link, its anchor or a picture leads nowhere, or a page says an error in the
-console.
+console. Needs PYTHONPATH=Tests/Consumers, whose modules start the browser and the server.
 """
 import json
 import pathlib
