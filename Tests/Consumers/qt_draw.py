@@ -7,7 +7,7 @@ import sys
 from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QGuiApplication, QImage
 from PySide6.QtQml import QQmlComponent, QQmlEngine
-from PySide6.QtQuick import QQuickItem, QQuickWindow
+from PySide6.QtQuick import QQuickWindow
 
 app = QGuiApplication([])
 QQuickWindow.setDefaultAlphaBuffer(True)
