@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension PopoverModel {
+extension TracedPopover {
   /// The pixels of some columns and rows through the whole popover, which tell about its colors.
   func colorSamples(in picture: TracedPicture) -> [Int] {
     let bounds = bounds.intersection(picture.bounds)
@@ -14,7 +14,7 @@ extension PopoverModel {
   }
 
   /// The model with colors whose drawing is nearest: a drawing rounds them, and multiplies them by alpha.
-  func withNearestColors(to picture: TracedPicture) throws(GussetError) -> PopoverModel {
+  func withNearestColors(to picture: TracedPicture) throws(GussetError) -> TracedPopover {
     // Compression blurs colors.
     guard theme.fill.stops.count <= 4, !picture.isCompressed else { return self }
     let all = colorSamples(in: picture)
@@ -31,7 +31,7 @@ extension PopoverModel {
 
   /// The nearest model in the geometry of GIK's art, which has margins around the outline and a place of
   /// its own for the tip.
-  func inGIK(of picture: TracedPicture) throws(GussetError) -> PopoverModel? {
+  func inGIK(of picture: TracedPicture) throws(GussetError) -> TracedPopover? {
     var start = self
     start.theme = Theme(
       name: theme.name, geometry: .gik, border: Theme.Border(color: theme.border.color),

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension PopoverModel {
+extension TracedPopover {
   /// Draws the popover or the popover over its shadows.
   func drawing(_ layer: Drawing.Layer) throws(GussetError) -> Drawing { try Drawing(self, layer) }
 
@@ -42,7 +42,7 @@ extension PopoverModel {
   }
 
   /// The model in a picture that is smaller by a factor, with the body in its corner.
-  fileprivate func smaller(by factor: Int) -> PopoverModel {
+  fileprivate func smaller(by factor: Int) -> TracedPopover {
     func part(_ pixels: Int) -> Int { (pixels + factor / 2) / factor }
     var model = self
     model.scale = Scale(scale.value / Double(factor))
@@ -74,7 +74,7 @@ struct Drawing {
   private var beneath: [Drawing] = []
   private var opacity: UInt32 = 255
 
-  fileprivate init(_ model: PopoverModel, _ layer: Layer) throws(GussetError) {
+  fileprivate init(_ model: TracedPopover, _ layer: Layer) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
     let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
@@ -98,7 +98,7 @@ struct Drawing {
   }
 
   /// A shadow in a drawing that is smaller by a factor, about the middle of the popover.
-  fileprivate init(shadowOf model: PopoverModel, by factor: Int) throws(GussetError) {
+  fileprivate init(shadowOf model: TracedPopover, by factor: Int) throws(GussetError) {
     let smaller = model.smaller(by: factor)
     self = try smaller.drawing(.shadows)
     func shift(_ range: Range<Int>, _ own: Range<Int>) -> Double {
@@ -113,7 +113,7 @@ struct Drawing {
   }
 
   /// The drawing of a popover over shadows, which it cuts out also where it is translucent.
-  func over(_ shadows: [Drawing], of model: PopoverModel) -> Drawing {
+  func over(_ shadows: [Drawing], of model: TracedPopover) -> Drawing {
     var drawing = self
     drawing.beneath = shadows
     drawing.opacity = max(1, UInt32(model.theme.fill.stops.map(\.color.alpha).min() ?? 255))

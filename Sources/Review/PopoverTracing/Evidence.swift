@@ -22,7 +22,7 @@ extension ModelFit {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// What speaks against the model in its whole picture.
   func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Double {
     let outline = 2 * (frame.body.width + frame.body.height)
@@ -54,8 +54,8 @@ extension PopoverModel {
   }
 
   /// The model without the terms that nothing in the picture needs.
-  func simplified(for picture: TracedPicture) throws(GussetError) -> PopoverModel {
-    var simple: [(inout PopoverModel) -> Void] = [
+  func simplified(for picture: TracedPicture) throws(GussetError) -> TracedPopover {
+    var simple: [(inout TracedPopover) -> Void] = [
       { $0.frame = $0.frame.withoutArrow },
       { $0.theme.highlight = nil },
       // Whole pixels say nothing about a line between them.
@@ -70,7 +70,7 @@ extension PopoverModel {
     for index in theme.shadows.indices.reversed() {
       simple.append { if $0.theme.shadows.count > index { $0.theme.shadows.remove(at: index) } }
     }
-    func judged(_ model: PopoverModel) throws(GussetError) -> (evidence: Double, isWhole: Bool) {
+    func judged(_ model: TracedPopover) throws(GussetError) -> (evidence: Double, isWhole: Bool) {
       let difference = try PictureDifference(model, picture)
       return (model.evidence(difference, picture), difference.unexplained == nil)
     }
@@ -91,10 +91,10 @@ extension PopoverModel {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The model with a border in place of a shadow that is a line around the body: where that is as near, and where the
   /// line is a pixel wider above and on the left, as Qt draws a pixel and a half.
-  func withLineAsBorder(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
+  func withLineAsBorder(in picture: TracedPicture) throws(GussetError) -> TracedPopover {
     let found = theme.shadows.firstIndex { shadow in
       !shadow.isInset && shadow.blur < 0.5
         && [shadow.x, shadow.y].allSatisfy { (-1.2...0).contains($0 * scale.value) }

@@ -28,21 +28,21 @@ struct InnerFade {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The shadows outside the popover, before those inside it.
   var outerShadows: [Theme.Shadow] {
     get { theme.outerShadows }
     set { theme.shadows = newValue + theme.innerShadows }
   }
 
-  var withoutInnerShadows: PopoverModel {
+  var withoutInnerShadows: TracedPopover {
     var model = self
     model.theme.shadows = outerShadows
     return model
   }
 
   /// The model whose shadow inside the border is nearest to the picture, with the colors around it.
-  func withInnerShadow(of picture: TracedPicture) throws(GussetError) -> PopoverModel {
+  func withInnerShadow(of picture: TracedPicture) throws(GussetError) -> TracedPopover {
     guard theme.shadows.contains(where: \.isInset) else { return self }
     let colors = theme.fill.stops.count <= 4 ? colorValues(on: picture.backdrop) : []
     return try fitted(

@@ -39,7 +39,7 @@ struct LocalDifference {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The greatest step between the pixels on both sides of an edge of the body, as it is drawn with its shadow.
   func edgeContrast(_ drawing: Drawing, on backdrop: UInt32) -> Double {
     let body = frame.body

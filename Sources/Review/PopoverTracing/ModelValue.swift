@@ -4,7 +4,7 @@ internal import Gusset
 struct ModelValue {
   /// The key path in the theme's file; `offset` for the arrow's.
   let path: String
-  let keyPath: WritableKeyPath<PopoverModel, Double>
+  let keyPath: WritableKeyPath<TracedPopover, Double>
   /// The step of the numeric derivative.
   let step: Double
   let limits: ClosedRange<Double>
@@ -12,7 +12,7 @@ struct ModelValue {
 
 /// A fitted model, with the standard errors of its values by their paths.
 struct ModelFit {
-  var model: PopoverModel
+  var model: TracedPopover
   var errors: [String: Double] = [:]
   var cost = 0.0
 }
@@ -24,13 +24,13 @@ enum RedrawnShadows {
   case all
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The lengths of the outline, in points.
   var outlineValues: [ModelValue] {
     let step = 0.2 / scale.value
     let side = min(size.width, size.height)
     func value(
-      _ path: String, _ keyPath: WritableKeyPath<PopoverModel, Double>,
+      _ path: String, _ keyPath: WritableKeyPath<TracedPopover, Double>,
       _ limits: ClosedRange<Double>
     ) -> ModelValue {
       ModelValue(path: path, keyPath: keyPath, step: step, limits: limits)
@@ -76,7 +76,7 @@ extension PopoverModel {
       _ limits: ClosedRange<Double>
     ) -> [ModelValue] {
       meant.map { index in
-        let shadow: WritableKeyPath<PopoverModel, Theme.Shadow> = \.theme.shadows[index]
+        let shadow: WritableKeyPath<TracedPopover, Theme.Shadow> = \.theme.shadows[index]
         return ModelValue(
           path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath), step: step,
           limits: limits)
@@ -91,7 +91,7 @@ extension PopoverModel {
   /// The components of the colors of fill and border; on a color, nobody sees their alpha. That of a border
   /// over the backdrop is known.
   func colorValues(on backdrop: UInt32) -> [ModelValue] {
-    var colors: [(String, WritableKeyPath<PopoverModel, Theme.Color>)] =
+    var colors: [(String, WritableKeyPath<TracedPopover, Theme.Color>)] =
       theme.fill.stops.indices.map { ("fill[\($0)]", \.theme.fill.stops[$0].color) }
     if theme.border.width > 0, theme.border.over == .fill {
       colors.append(("border.color", \.theme.border.color))
@@ -112,7 +112,7 @@ extension PopoverModel {
     set { theme.cornerRadii = CornerRadii(newValue) }
   }
 
-  func setting(_ values: [ModelValue], _ numbers: [Double]) -> PopoverModel {
+  func setting(_ values: [ModelValue], _ numbers: [Double]) -> TracedPopover {
     var model = self
     for (value, number) in zip(values, numbers) { model[keyPath: value.keyPath] = number }
     return model
@@ -128,7 +128,7 @@ extension PopoverModel {
   ) throws(GussetError) -> ModelFit {
     let kept = try redrawn == .all ? nil : shadows()
     let factors = shadowFactors
-    func drawn(_ model: PopoverModel) throws(GussetError) -> [SIMD4<Double>] {
+    func drawn(_ model: TracedPopover) throws(GussetError) -> [SIMD4<Double>] {
       let shadows = if let kept { kept } else { try model.shadows(smallerBy: factors) }
       let drawing = try model.drawing(.popover)
       picture.work.add(samples.count + drawing.work)
@@ -156,7 +156,7 @@ extension PopoverModel {
   ///   rounded in it.
   func fitted(
     _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
-    drawn: (PopoverModel, [Double]) throws(GussetError) -> [SIMD4<Double>]
+    drawn: (TracedPopover, [Double]) throws(GussetError) -> [SIMD4<Double>]
   ) throws(GussetError) -> ModelFit {
     let seen = samples.map { components(picture[$0]) }
     let count = picture.backdrop == 0 ? 4 : 3

@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension PopoverModel {
+extension TracedPopover {
   /// The model that estimates give, before it is fitted.
   init(
     _ rays: EdgeRays, _ frame: Frame, _ band: BandEstimate, on backdrop: UInt32,
@@ -59,7 +59,7 @@ extension PopoverModel {
   }
 
   /// The ways in which the model's arrow may stand beside a corner, if it does.
-  var corners: [PopoverModel] {
+  var corners: [TracedPopover] {
     // An arrow that slides stays where it is while the search tries large radii.
     let modes = isBesideCorner ? ArrowAtCorner.allCases : [.slide]
     return modes.map {
@@ -70,14 +70,14 @@ extension PopoverModel {
   }
 
   /// The model whose corners all have a radius in the middle of theirs.
-  var withEqualRadii: PopoverModel {
+  var withEqualRadii: TracedPopover {
     var model = self
     model.theme.cornerRadii = CornerRadii(theme.cornerRadii.middle)
     return model
   }
 
   /// The model with an arrow of another height, in pixels; `nil` without such an arrow.
-  fileprivate func withHeight(_ pixels: Int) -> PopoverModel? {
+  fileprivate func withHeight(_ pixels: Int) -> TracedPopover? {
     guard pixels != frame.arrowHeight else { return self }
     guard frame.direction != nil, pixels >= 1 else { return nil }
     var model = self
@@ -122,7 +122,7 @@ extension PopoverModel {
 extension TraceSearch {
   /// The best fit of the outline from several beginnings. Rays miss a tip that covers little of its pixel,
   /// and take a dark shadow for one, so the arrow may be higher or lower by some pixels.
-  func fittedOutline(_ starts: [PopoverModel]) throws(GussetError) -> ModelFit {
+  func fittedOutline(_ starts: [TracedPopover]) throws(GussetError) -> ModelFit {
     let tried = starts.flatMap { start in
       let height = start.frame.arrowHeight
       return (height - 3...height + 2).compactMap { start.withEqualRadii.withHeight($0) }
@@ -139,7 +139,7 @@ extension TraceSearch {
     let highest = tried.max { $0.frame.arrowHeight < $1.frame.arrowHeight }
     let samples = highest?.outlineSamples(in: picture) ?? []
     func fit(
-      _ model: PopoverModel, _ samples: [Int], _ iterations: Int,
+      _ model: TracedPopover, _ samples: [Int], _ iterations: Int,
       redrawing redrawn: RedrawnShadows = .none
     ) throws(GussetError) -> ModelFit {
       try model.fitted(

@@ -29,7 +29,7 @@ package struct PictureDifference: Hashable, Sendable {
   ///
   /// - Parameter isExact: whether to draw what the theme draws, or what of it is in the picture.
   init(
-    _ model: PopoverModel, _ picture: TracedPicture, isExact: Bool = false
+    _ model: TracedPopover, _ picture: TracedPicture, isExact: Bool = false
   ) throws(GussetError) {
     let drawing = try isExact ? model.drawing(.whole) : model.seen()
     let area = drawing.bounds.intersection(picture.bounds)
@@ -197,7 +197,7 @@ package struct PictureDifference: Hashable, Sendable {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The part of the body without its border and its round corners.
   var interior: PixelRect {
     insideBorder.withoutEdges(Int(theme.cornerRadii.largest * scale.value * 0.3))

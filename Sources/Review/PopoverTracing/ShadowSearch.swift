@@ -1,6 +1,6 @@
 internal import Gusset
 
-extension PopoverModel {
+extension TracedPopover {
   /// The pixels outside the popover, as far as it may have shadows, more in the middle of the sides: they say most
   /// about the blur.
   func shadowSamples(in picture: TracedPicture) -> [Int] {
@@ -118,7 +118,7 @@ extension PopoverModel {
   }
 
   /// The model that knows whether its arrow has a shadow in the picture, from the pixels around the arrow.
-  func withArrowShadowKnown(from picture: TracedPicture) throws(GussetError) -> PopoverModel {
+  func withArrowShadowKnown(from picture: TracedPicture) throws(GussetError) -> TracedPopover {
     guard frame.direction != nil, let lines = frame.lines(-frame.arrowHeight - 3..<0) else {
       return self
     }
@@ -129,7 +129,7 @@ extension PopoverModel {
     let samples = zip(all, covered).filter { $1 >> 24 == 0 }.map(\.0)
     var bare = self
     bare.isArrowShaded = false
-    func cost(_ model: PopoverModel) throws(GussetError) -> Int {
+    func cost(_ model: TracedPopover) throws(GussetError) -> Int {
       let cast = try model.drawing(.popover).over(model.shadows(), of: model)
       return zip(samples, cast(samples, of: picture)).reduce(0) { sum, sample in
         let apart = difference(

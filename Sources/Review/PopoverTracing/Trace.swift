@@ -39,7 +39,7 @@ package struct Trace: Sendable {
   package var backdrop: UInt32 { picture.backdrop }
   /// Why what was traced may be no popover, or not the one that is meant; `nil` where nothing says so.
   package let doubt: String?
-  let model: PopoverModel
+  let model: TracedPopover
   let picture: TracedPicture
 
   /// The largest picture, in pixels. A small file may hold many.
@@ -150,7 +150,7 @@ extension Trace {
 extension [Candidate] {
   /// Why what was found in a candidate may be no popover, in a sentence.
   fileprivate func doubt(
-    about model: PopoverModel, _ traced: Candidate, in picture: TracedPicture, _ region: PixelRect,
+    about model: TracedPopover, _ traced: Candidate, in picture: TracedPicture, _ region: PixelRect,
     _ scale: Scale
   ) -> String? {
     func place(_ shape: PixelRect) -> String {
@@ -188,7 +188,7 @@ extension [Candidate] {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// Why what was left out may be the popover, and what was traced a card below it.
   fileprivate func doubt(
     about difference: PictureDifference, at corner: (x: Int, y: Int)

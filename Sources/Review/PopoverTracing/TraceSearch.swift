@@ -52,7 +52,7 @@ struct TraceSearch {
 
   private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
-    let start = PopoverModel(
+    let start = TracedPopover(
       rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop,
       options)
     // A fit takes seconds, and makes nothing of a picture of something else.
@@ -103,7 +103,7 @@ extension TraceSearch {
   ///
   /// - Parameter radii: those that rays show. A fit without the shadow takes what is dark in the corners for fill.
   private func closedAbove(
-    _ model: PopoverModel, _ radii: CornerRadii
+    _ model: TracedPopover, _ radii: CornerRadii
   ) throws(GussetError) -> ModelFit {
     let body = model.frame.body
     let bottom = max(radii.bottomLeft, radii.bottomRight)
@@ -122,7 +122,7 @@ extension TraceSearch {
       Theme.Shadow(color: Theme.Color(red: 0, green: 0, blue: 0, alpha: 60), x: 0, y: 1, blur: 2)
     ]
     moved.theme.cornerRadii = CornerRadii(bottom)
-    func fit(_ start: PopoverModel, top: Int, _ iterations: Int) throws(GussetError) -> ModelFit {
+    func fit(_ start: TracedPopover, top: Int, _ iterations: Int) throws(GussetError) -> ModelFit {
       var start = start
       start.frame.body = PixelRect(columns: body.columns, rows: top..<body.rows.upperBound)
       return try start.fitted(
@@ -150,14 +150,14 @@ extension TraceSearch {
   }
 }
 
-extension PopoverModel {
+extension TracedPopover {
   /// The model with whole lengths where its drawing is about as near with them, for people choose 8 and not
   /// 7.97, and with hundredths elsewhere.
-  fileprivate func settled(in picture: TracedPicture) throws(GussetError) -> PopoverModel {
+  fileprivate func settled(in picture: TracedPicture) throws(GussetError) -> TracedPopover {
     let samples =
       outlineSamples(in: picture) + (outerShadows.isEmpty ? [] : shadowSamples(in: picture))
       + (outerShadows == theme.shadows ? [] : colorSamples(in: picture))
-    func cost(_ model: PopoverModel) throws(GussetError) -> Double {
+    func cost(_ model: TracedPopover) throws(GussetError) -> Double {
       try model.fitted([], to: picture, at: samples).cost
     }
     // Renderers differ by more than this.

@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// A theme, a size and an arrow: what draws a picture.
-struct PopoverModel {
+struct TracedPopover {
   var theme: Theme
   /// The body and the arrow in the picture.
   var frame: Frame
