@@ -164,7 +164,7 @@ extension TracedPicture {
   /// round corners and a shadow. `nil` without a body.
   private var likeness: Candidate? {
     let rays = EdgeRays(self)
-    guard let frame = Frame(rays, in: self) else { return nil }
+    guard let frame = TracedFrame(rays, in: self) else { return nil }
     let score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
     var shape = Candidate(
       bounds: bounds, backdrop: backdrop, score: score, isOpenAbove: frame.isOpenAbove)

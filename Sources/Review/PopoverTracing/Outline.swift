@@ -3,11 +3,11 @@ internal import Gusset
 /// The rays of a picture, and the body and the arrow that they show.
 struct Outline {
   let rays: EdgeRays
-  let frame: Frame
+  let frame: TracedFrame
 
   /// The outline that rays show; `nil` where they show no body.
   init?(_ rays: EdgeRays, in picture: TracedPicture) {
-    guard let frame = Frame(rays, in: picture)?.withoutText(picture, rays) else { return nil }
+    guard let frame = TracedFrame(rays, in: picture)?.withoutText(picture, rays) else { return nil }
     (self.rays, self.frame) = (rays, frame)
   }
 
@@ -27,7 +27,7 @@ struct Outline {
 
 extension EdgeRays {
   /// Where the fill of a body begins.
-  fileprivate init?(_ picture: TracedPicture, fillsOf frame: Frame) {
+  fileprivate init?(_ picture: TracedPicture, fillsOf frame: TracedFrame) {
     let body = frame.body
     let (width, height) = (picture.size.width, picture.size.height)
     let inner = body.columns.dropFirst(body.width / 5).dropLast(body.width / 5)

@@ -3,7 +3,7 @@ internal import Gusset
 extension TracedPopover {
   /// The model that estimates give, before it is fitted.
   init(
-    _ rays: EdgeRays, _ frame: Frame, _ band: BandEstimate, on backdrop: UInt32,
+    _ rays: EdgeRays, _ frame: TracedFrame, _ band: BandEstimate, on backdrop: UInt32,
     _ options: Trace.Options
   ) {
     let unit = options.scale.value

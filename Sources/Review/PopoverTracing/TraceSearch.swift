@@ -12,7 +12,7 @@ struct TraceSearch {
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
     var best: (fit: ModelFit, evidence: Double, difference: PictureDifference)?
-    var tried: [Frame] = []
+    var tried: [TracedFrame] = []
     for leap in EdgeLeap.all(for: picture) {
       // Compression explains what is left, and more tries take seconds.
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3

@@ -4,7 +4,7 @@ internal import Gusset
 struct TracedPopover {
   var theme: Theme
   /// The body and the arrow in the picture.
-  var frame: Frame
+  var frame: TracedFrame
   /// The distance from the middle of the edge to the tip, in points.
   var offset: Double
   var scale: Scale

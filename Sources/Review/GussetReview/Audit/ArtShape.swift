@@ -17,7 +17,7 @@ struct ArtShape {
   /// makes the silhouette most asymmetric along the axis in which it points, and the half with the
   /// arrow covers fewer pixels than the other half. `nil` for a fully transparent picture.
   init?(_ pixmap: Pixmap) {
-    let silhouette = Silhouette(pixmap)
+    let silhouette = ArtSilhouette(pixmap)
     guard silhouette.area > 0 else { return nil }
     let (sideways, upright) = (silhouette.asymmetry(.x), silhouette.asymmetry(.y))
     let axis: Axis = sideways > upright ? .x : .y
@@ -39,7 +39,7 @@ struct ArtShape {
 }
 
 /// The pixels with at least half the maximum opacity of the picture.
-private struct Silhouette {
+private struct ArtSilhouette {
   let rows: [[Bool]]
 
   init(_ pixmap: Pixmap) {
@@ -86,7 +86,7 @@ private struct Profile {
   /// The number of empty lines before the first one.
   private let offset: Int
 
-  init(_ silhouette: Silhouette, from edge: ArrowDirection) {
+  init(_ silhouette: ArtSilhouette, from edge: ArrowDirection) {
     across = edge.edge.other
     isLowEnd = edge == .up || edge == .left
     let lines = silhouette.lines(across)

@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// The body and the arrow of a popover in whole pixels, as rays see them.
-struct Frame: Equatable {
+struct TracedFrame: Equatable {
   /// The body.
   var body: PixelRect
   /// The direction of the arrow; `nil` for none.
@@ -76,7 +76,7 @@ struct Frame: Equatable {
   }
 
   /// The frame without an arrow that is text beside the body: along its lines the color changes with each letter.
-  func withoutText(_ picture: TracedPicture, _ rays: EdgeRays) -> Frame {
+  func withoutText(_ picture: TracedPicture, _ rays: EdgeRays) -> TracedFrame {
     guard let edge = direction?.edge, let lines = lines(-arrowHeight..<0) else { return self }
     let (lows, highs) = edge == .x ? (rays.left, rays.right) : (rays.top, rays.bottom)
     var (changes, count) = (0, 0)
@@ -94,7 +94,7 @@ struct Frame: Equatable {
     return changes > 14 * count ? withoutArrow : self
   }
 
-  var withoutArrow: Frame {
+  var withoutArrow: TracedFrame {
     var frame = self
     (frame.direction, frame.arrowHeight) = (nil, 0)
     return frame
