@@ -105,17 +105,18 @@ struct OutlineRenderer {
   /// - Parameter pixels: the number of pixels that are written.
   mutating func layer(
     _ outline: CachedOutline, pixels: Int
-  ) throws(GussetError) -> PopoverRenderer.Layout {
-    columnToCompose(outline, pixels: pixels, mostCounted: 1) != nil
-      ? .outline(outline) : .image(try image(outline))
+  ) throws(GussetError) -> PopoverRenderer.Layer {
+    if let column = columnToCompose(outline, pixels: pixels, mostCounted: 1) {
+      return .coverage(outline.coverage, column: column)
+    }
+    return .image(try image(outline))
   }
 
   /// Writes a part of a popover. Nothing is written beyond it.
-  mutating func write(_ layer: PopoverRenderer.Layout, _ rect: PixelRect, to target: PixelTarget) {
+  mutating func write(_ layer: PopoverRenderer.Layer, _ rect: PixelRect, to target: PixelTarget) {
     switch layer {
-    case .outline(let outline):
-      guard let column = outline.column else { return }
-      coverages[outline.coverage].draw(rect, in: columns[column], to: target)
+    case .coverage(let index, let column):
+      coverages[index].draw(rect, in: columns[column], to: target)
     case .image(let image): image.expand(rect, to: target)
     }
   }

@@ -67,10 +67,18 @@ extension PopoverRenderer {
     return (min(max(x, -far), far) - margins.left, min(max(y, -far), far) - margins.top)
   }
 
-  /// The last layout, for pixels that are copied or composed.
-  private mutating func layer(_ layout: Layout, pixels: Int) throws(GussetError) -> Layout {
-    guard case .outline(let outline) = layout else { return layout }
-    return try outlines.layer(outline, pixels: pixels)
+  /// What the pixels of the last layout are composed or copied from.
+  enum Layer {
+    /// The index of a coverage, and that of the colors.
+    case coverage(Int, column: Int)
+    case image(StretchedImage)
+  }
+
+  private mutating func layer(_ layout: Layout, pixels: Int) throws(GussetError) -> Layer {
+    switch layout {
+    case .outline(let outline): try outlines.layer(outline, pixels: pixels)
+    case .image(let image): .image(image)
+    }
   }
 
   /// Draws a popover over a scene where another one was drawn, and writes only the pixels that differ.
@@ -119,7 +127,7 @@ extension PopoverRenderer {
 
   /// Composites a part of a picture over what the target shows at its place.
   private mutating func composite(
-    _ layer: Layout, _ rect: PixelRect, over target: PixelTarget
+    _ layer: Layer, _ rect: PixelRect, over target: PixelTarget
   ) {
     guard !rect.isEmpty else { return }
     // Taken out, because the layer is written by a part of this renderer.
