@@ -1,27 +1,6 @@
 internal import PopoverCSS
 
-/// An embedded text with a value for each `%WORD`. Of two words that begin alike, the longer one is meant.
-func filledTemplate(_ text: [UInt8], _ values: [String: String]) -> String {
-  var filled: [UInt8] = []
-  var rest = text[...]
-  while let mark = rest.firstIndex(of: UInt8(ascii: "%")) {
-    filled += rest[..<mark]
-    let after = rest[(mark + 1)...]
-    let word = values.keys.filter { after.starts(with: $0.utf8) }.max { $0.count < $1.count }
-    filled += Array((word.flatMap { values[$0] } ?? "%").utf8)
-    rest = after.dropFirst(word?.utf8.count ?? 0)
-  }
-  return String(decoding: filled + rest, as: UTF8.self)
-}
-
 extension String {
-  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
-  func filled(name: String) -> String {
-    split(separator: "NAME", omittingEmptySubsequences: false)
-      .map { $0.replacing("TYPE", with: name.typeName) }
-      .joined(separator: name)
-  }
-
   /// The name as one of a type that ends with `Popover`, without that word: `MyTheme` for `my-theme`.
   var typeName: String {
     let words = withoutAccents.prefix(100).split { !$0.isASCIIWord }

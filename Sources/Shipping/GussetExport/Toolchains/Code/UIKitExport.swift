@@ -1,0 +1,98 @@
+internal import Gusset
+internal import GussetArtwork
+
+extension ExportFormat {
+  /// UIKit: a popover background view and its images.
+  public static let uiKit = ExportFormat(
+    name: "uikit",
+    title: "UIKit: a UIPopoverBackgroundView",
+    summary: "a UIPopoverBackgroundView in Swift, and an asset catalog with its images",
+    limits: [
+      Limit(
+        sentence:
+          "Near corners, GIK's art becomes an outline with the same measures."
+      ) { $0.values.geometry == .gik },
+      .wholePoints(
+        "Near corners, border, highlight and the arrow's height are whole points, as at scale 1."),
+      .blur,
+      .gradient,
+      .shadowsShowThrough, .shadowsUnderBorder,
+      Limit(sentence: "Near corners, inset shadows are left out.") { !$0.innerShadows.isEmpty },
+      Limit(sentence: "The system's thinnest material stands in for the backdrop.") {
+        $0.values.backdrop != nil
+      },
+      Limit(sentence: "A shadow's spread is left out.") {
+        $0.outerShadows.contains { $0.spread != 0 }
+      },
+    ],
+    scales: [1, 2, 3], taking: .own,
+    identifier: { $0.codeName }
+  ) { input, theme throws(GussetError) in
+    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
+    let file = PendingFile("\(code.type)BackgroundView.swift", .text(try code.uiKitFile))
+    // The view draws the shadows outside its images.
+    var plain: [ExportLook] = []
+    for look in input.looks {
+      guard case .theme(let theme) = look.source else { continue }
+      let bare = try theme.changed { $0.removeOuterShadows() }
+      plain.append(ExportLook(.theme(bare), look.appearance))
+    }
+    return [file]
+      + (try catalogFiles(
+        of: ExportInput(
+          name: code.type, look: plain[0], otherLooks: Array(plain.dropFirst()),
+          scales: input.scales)))
+  }
+  .holdingDisplayP3()
+}
+
+extension CodeTheme {
+  /// The file: the outline with the constants, and the background view.
+  var uiKitFile: String {
+    get throws(GussetError) {
+      var code = self
+      // Pictures have these shadows.
+      code.parts.remove(.inset)
+      code.parts.insert(.pictures)
+      return try code.adding { look throws(GussetError) in try look.places }
+        .swiftFile("UIKit", PackageResources.UIKit_swift_txt)
+    }
+  }
+
+  /// The places of the look's images.
+  private var places: [String: CodeConstant] {
+    get throws(GussetError) {
+      let art = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
+      return art.mapValues { place in
+        let (tip, second) = (CodeDialect.number(place.tip), place.second)
+        return .source("(\(tip), \(second.lowerBound)...\(second.upperBound))")
+      }
+    }
+  }
+}
+
+/// The places of an image along the arrow's edge, in points.
+struct ArrowArt {
+  /// The arrow's center line.
+  let tip: Double
+  /// The band after the arrow.
+  let second: Range<Int>
+
+  /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
+  init(_ validated: ResolvedTheme, _ direction: ArrowDirection) throws(GussetError) {
+    let bare = try validated.changed { $0.removeOuterShadows() }
+    let theme = bare.values
+    let picture = try SlicedPicture(bare, direction, scale: .x1)
+    let isVertical = direction.edge == .x
+    let length = Double(isVertical ? picture.frame.width : picture.frame.height)
+    second = isVertical ? picture.columns[1] : picture.rows[1]
+    switch theme.geometry {
+    case .gusset: tip = length / 2
+    // GIK's first pass puts these lines on the arrow's center, with rounding to whole points.
+    case .gik:
+      tip =
+        isVertical
+        ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
+    }
+  }
+}
