@@ -169,9 +169,10 @@ extension Pixmap {
   }
 }
 
-/// Whether two rows of the same length have the same bytes.
+/// Whether two rows have the same bytes.
 package func isEqual(_ row: RawSpan, _ other: RawSpan) -> Bool {
-  unsafe row.withUnsafeBytes { row in
+  guard row.byteCount == other.byteCount else { return false }
+  return unsafe row.withUnsafeBytes { row in
     unsafe other.withUnsafeBytes { other in
       guard let a = row.baseAddress, let b = other.baseAddress else { return true }
       return unsafe memcmp(a, b, row.count) == 0
