@@ -43,8 +43,8 @@ public struct StretchableArt: Hashable, Sendable {
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner selects corner art.
   ///   - shortage: the behavior when the size is less than the caps need.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small for the caps, a scale that is not whole, a piece that the
-  ///   set lacks, or insets that do not fit the piece.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small for the caps,
+  ///   a scale that is not whole, a piece that the set lacks, or insets that do not fit the piece.
   public func image(
     size: Size, arrow: Arrow?, shortage: CapShortage = .fail
   ) throws(GussetError) -> StretchedImage {

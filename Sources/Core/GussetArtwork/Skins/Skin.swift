@@ -50,8 +50,8 @@ public struct Skin: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the whole background, arrow included, in points.
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small, a scale that is not whole, or images that do not fit the
-  ///   numbers.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size that is too small, a scale that is
+  ///   not whole, or images that do not fit the numbers.
   public func image(size: Size, arrow: Arrow?) throws(GussetError) -> StretchedImage {
     try SkinComposition(self, try layout(size: size, arrow: arrow), arrow?.direction).image()
   }

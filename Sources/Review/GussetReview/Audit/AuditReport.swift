@@ -142,9 +142,9 @@ extension AuditReport {
 
   /// The findings as JSON. The keys are stable; later versions may add keys.
   ///
-  /// Each of `findings` has `number`, which is its number in ``markedPictures()``, `kind`, `severity`, `file` and `message`. A finding about a picture has
-  /// `piece` and `scale`. A finding with a position has `x`, `y`, `width` and `height` in pixels of
-  /// the picture. A finding about colors has `amount`, from 0 to 255.
+  /// Each of `findings` has `number`, which is its number in ``markedPictures()``, `kind`, `severity`, `file`
+  /// and `message`. A finding about a picture has `piece` and `scale`. A finding with a position has `x`, `y`,
+  /// `width` and `height` in pixels of the picture. A finding about colors has `amount`, from 0 to 255.
   public var json: String {
     let counts = AuditFinding.Severity.allCases.map { ($0.rawValue, JSONValue.number(count($0))) }
     return JSONValue.object([

@@ -172,7 +172,8 @@ enum DarkLook {
     if isLight, !usual.hasBorder, passes == [true, true] {
       // The fill is the shape, and it shows on black as it is.
     } else if !isLight, !usual.hasBorder, !passes[1] {
-      // Only the fill shows the shape, and hardly does so on black. As in tooltips of today, the fill becomes light, and text takes its color.
+      // Only the fill shows the shape, and hardly does so on black. As in tooltips of today, the fill
+      // becomes light, and text takes its color.
       dark.fill = usual.fill.mapped(Self.inverse)
       let color = (usual.fill.stops.first?.color ?? .black).withAlpha(255)
       dark.textColor = usual.textColor.map { _ in color }

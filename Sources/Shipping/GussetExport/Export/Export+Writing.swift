@@ -13,8 +13,8 @@ extension Export {
   /// - Returns: what became of the files of earlier exports: those that were replaced although
   ///   somebody had edited them, and those that are left in the folders of the formats.
   /// - Throws: ``GussetError/unwritable(path:reason:)`` when a file exists that no export wrote, when
-  ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written; ``GussetError/invalidFile(path:problem:)`` when
-  ///   the manifest in the folder is damaged.
+  ///   a file is read-only or is in a linked folder, or when the folder or a file cannot be written;
+  ///   ``GussetError/invalidFile(path:problem:)`` when the manifest in the folder is damaged.
   @discardableResult
   public func write(to folder: String) throws(GussetError) -> [ExportRemark] {
     let earlier = remarks(on: try write(to: folder, removingLeftovers: false), in: folder)
