@@ -152,13 +152,11 @@ public enum ContrastLevel: String, Hashable, Sendable, CaseIterable {
   public var shape: Double { 3 }
 }
 
-/// A contrast ratio as a text with two decimals. It is cut, not rounded up, so that it never exceeds
-/// the real one.
-package func contrastWords(_ ratio: Double) -> String {
-  let hundredths = Int(ratio * 100 + 1e-9)
-  let rest = hundredths % 100
-  return "\(hundredths / 100).\(rest < 10 ? "0" : "")\(rest)"
-}
+/// A contrast ratio as a text with two decimals.
+package func contrastWords(_ ratio: Double) -> String { fixedNumber(cut(ratio), decimals: 2) }
+
+/// A ratio cut to hundredths. It is not rounded up, so that it never exceeds the real one.
+private func cut(_ ratio: Double) -> Double { (ratio + 1e-11).rounded(.down, decimals: 2) }
 
 extension LookContrast {
   /// The figures of a look as JSON.
@@ -192,7 +190,5 @@ extension JSONValue {
   }
 
   /// A ratio, cut to hundredths.
-  package static func ratio(_ value: Double) -> JSONValue {
-    .number((value * 100 + 1e-9).rounded(.down) / 100)
-  }
+  package static func ratio(_ value: Double) -> JSONValue { .number(cut(value)) }
 }

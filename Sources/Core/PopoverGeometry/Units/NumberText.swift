@@ -1,8 +1,10 @@
 extension Double {
   /// The number rounded to decimals, for a text.
-  package func rounded(decimals: Int) -> Double {
+  package func rounded(
+    _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero, decimals: Int
+  ) -> Double {
     let unit = (0..<decimals).reduce(1.0) { unit, _ in unit * 10 }
-    return (self * unit).rounded() / unit
+    return (self * unit).rounded(rule) / unit
   }
 }
 
@@ -16,6 +18,14 @@ package func hexDigits(_ value: some BinaryInteger, count: Int, uppercase: Bool 
 package func shortNumber(_ value: Double) -> String {
   guard value.isFinite, value == value.rounded(), value.magnitude < 1e15 else { return "\(value)" }
   return "\(Int64(value))"
+}
+
+/// A number from 0 on with a fixed number of decimals, as in `4.50`.
+package func fixedNumber(_ value: Double, decimals: Int) -> String {
+  let unit = (0..<decimals).reduce(1) { unit, _ in unit * 10 }
+  let (whole, fraction) = Int((value * Double(unit)).rounded())
+    .quotientAndRemainder(dividingBy: unit)
+  return decimals == 0 ? "\(whole)" : "\(whole)." + "\(unit + fraction)".dropFirst()
 }
 
 /// A number in decimal digits; `nil` for anything else. The standard library also reads `0x10`.

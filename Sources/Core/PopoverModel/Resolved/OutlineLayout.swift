@@ -54,7 +54,7 @@ extension ResolvedTheme {
   package func checkRoom(_ pixels: PixelSize, size: Size) throws(GussetError) {
     let least = metrics.smallestSide
     guard Double(min(pixels.width, pixels.height)) >= least else {
-      let points = shortNumber((least / scale.value * 100).rounded(.up) / 100)
+      let points = shortNumber((least / scale.value).rounded(.up, decimals: 2))
       throw .invalidValue(
         field: "size", value: size.description,
         allowed: "at least \(points)x\(points), which its border needs")

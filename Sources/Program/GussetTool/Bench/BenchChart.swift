@@ -59,7 +59,7 @@ struct BenchChart {
     return powers.map { power in
       let x = position(Double(power))
       let line = "M\(number(x)) \(number(Self.top - 14))V\(number(bottom - 12))"
-      let label = "\(fixed(pow(10, Double(power)), decimals: max(0, -power))) ×"
+      let label = "\(fixedNumber(pow(10, Double(power)), decimals: max(0, -power))) ×"
       return svgElement("path", ["stroke": "currentColor", "d": line])
         + Ink.text.group(text(label, x: x, y: Self.top - 20, anchor: "middle"))
     }.joined()
