@@ -41,6 +41,10 @@ import Testing
     #expect(theme.resolved(for: .highContrast).appearances.isEmpty)
     #expect(theme.resolved(for: nil).fill == theme.fill)
     #expect(theme.resolved(for: .darkHighContrast) == theme.appearances[.dark])
+    var contrast = theme
+    contrast.appearances = [.highContrast: Theme.contrast.withoutAppearances]
+    #expect(contrast.resolved(for: .darkHighContrast) == contrast.appearances[.highContrast])
+    #expect(contrast.resolved(for: .dark).fill == theme.fill)
     theme.appearances = [:]
     #expect(theme.resolved(for: .dark) == theme)
   }

@@ -118,7 +118,7 @@ gusset_theme *gusset_theme_from_json(const char *text, size_t length);
 /* The theme with another value, as in gusset_theme_setting(theme, "border.width", "2"). The value is JSON. */
 gusset_theme *gusset_theme_setting(const gusset_theme *theme, const char *path, const char *value);
 
-/* A look of the theme: "dark", "highContrast" or "dark highContrast"; the usual one where it lacks that. */
+/* A look of the theme: "dark", "highContrast" or "dark highContrast"; where it lacks that, the one shown in its place. */
 gusset_theme *gusset_theme_look(const gusset_theme *theme, const char *appearance);
 
 /* The theme as the text of a file. */

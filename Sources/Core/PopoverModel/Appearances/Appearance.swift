@@ -26,7 +26,7 @@ public enum Appearance: String, Hashable, Sendable, CaseIterable {
 #endif
 
 extension Appearance {
-  /// The looks of code and style sheets for this appearance, the best first. Without any, the usual one is shown.
+  /// The looks that are shown in this appearance, the best first. Without any, the usual one is shown.
   package var standIns: [Appearance] {
     self == .darkHighContrast ? [self, .dark, .highContrast] : [self]
   }
@@ -40,11 +40,10 @@ extension Appearance {
 extension Theme {
   /// The theme in an appearance, without other appearances.
   ///
-  /// A theme without this appearance has its usual look, and its dark look in a dark user interface with
-  /// increased contrast. `nil` is the usual look.
+  /// A theme without this appearance has its usual look. In a dark user interface with increased contrast, it
+  /// has its dark look before, or else that with increased contrast. `nil` is the usual look.
   public func resolved(for appearance: Appearance?) -> Theme {
-    let dark = appearance == .darkHighContrast ? appearances[.dark] : nil
-    return appearance.flatMap { appearances[$0] } ?? dark ?? withoutAppearances
+    appearance?.standIns.compactMap { appearances[$0] }.first ?? withoutAppearances
   }
 
   /// The usual look and the appearances, each without other appearances.
