@@ -76,7 +76,6 @@ public struct TokenImport: Sendable {
       guard reader.hasTheme(in: inner) else { continue }
       theme.appearances[appearance] = try look(inner, named: theme.name)
     }
-    try theme.validate()
     self.theme = theme
     var seen: Set<String> = []
     // The names of tokens come from outside.
