@@ -98,8 +98,7 @@ private struct SkinRequest {
     guard depth >= max(1, overlap), extent >= base, cell(along).capsFit(extent),
       cell(along.other).capsFit(depth)
     else { throw tooSmall() }
-    let isLow = arrow?.direction == .up || arrow?.direction == .left
-    let start = isLow ? arrowHeight : 0
+    let start = arrow?.direction.pointsToLowEnd == true ? arrowHeight : 0
     return PixelRect(along, along: 0..<extent, across: start..<start + depth)
   }
 
@@ -112,7 +111,7 @@ private struct SkinRequest {
     let center = (size.length(along) / 2 + arrow.offset) * scale.value
     let wanted = Int((center - Double(base) / 2).rounded(.toNearestOrAwayFromZero))
     let start = min(max(wanted, least), extent - base - least)
-    let isLow = arrow.direction == .up || arrow.direction == .left
+    let isLow = arrow.direction.pointsToLowEnd
     let across = isLow ? 0..<arrowImage.height : depth - arrowImage.height..<depth
     return PixelRect(along, along: start..<start + base, across: across)
   }

@@ -61,6 +61,9 @@ public struct Arrow: Hashable, Sendable {
 extension ArrowDirection {
   /// The axis of the edge that carries the arrow. The arrow moves along it.
   package var edge: Axis { self == .up || self == .down ? .x : .y }
+
+  /// Whether the tip has smaller coordinates than the body: of an arrow that points up or to the left.
+  package var pointsToLowEnd: Bool { self == .up || self == .left }
 }
 
 #if !hasFeature(Embedded)

@@ -26,7 +26,7 @@ struct CoverageLayout {
     let (outline, direction) = (layout.outline, layout.orientation.direction)
     let bandWidth = popover.theme.metrics.bandWidth
     let (low, high) = CoverageLayout.distances(outline)
-    let isReversed = direction == .down || direction == .right
+    let isReversed = !direction.pointsToLowEnd
     let span = outline.arrow?.span ?? (low: 0, high: 0)
     var drawing = DeviceDrawing(popover)
     var shadows: ShadowPlan?

@@ -88,7 +88,7 @@ private struct Profile {
 
   init(_ silhouette: ArtSilhouette, from edge: ArrowDirection) {
     across = edge.edge.other
-    isLowEnd = edge == .up || edge == .left
+    isLowEnd = edge.pointsToLowEnd
     let lines = silhouette.lines(across)
     let all = silhouette.allLines(across)
     let ends = isLowEnd ? all : all.reversed()

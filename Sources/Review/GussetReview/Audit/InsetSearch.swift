@@ -116,7 +116,7 @@ extension InsetSearch {
     let axis = along.other
     let whole = length(axis)
     let arrow = direction == shape.direction ? shape.arrowHeight : 0
-    let isLowEnd = direction == .up || direction == .left
+    let isLowEnd = direction?.pointsToLowEnd == true
     let body = isLowEnd ? arrow..<whole : 0..<whole - arrow
     return try choose(axis, body, near: (body.lowerBound + body.upperBound) / 2, "")
   }

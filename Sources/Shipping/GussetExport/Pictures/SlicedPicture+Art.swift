@@ -93,9 +93,8 @@ extension Pixmap {
   /// The first column, or row, after the middle of an arrow's tip: of the first line from the tip's
   /// side that has a pixel at least half opaque. `nil` when there is none.
   fileprivate func middleOfTip(_ direction: ArrowDirection) -> Int? {
-    let (depth, length) =
-      direction.edge == .x ? (size.height, size.width) : (size.width, size.height)
-    let isLow = direction == .up || direction == .left
+    let (depth, length) = (size.length(direction.edge.other), size.length(direction.edge))
+    let isLow = direction.pointsToLowEnd
     for step in 0..<depth {
       let line = isLow ? step : depth - 1 - step
       let alphas = (0..<length).map { place in
@@ -187,8 +186,8 @@ private struct SkinSlices {
     }
     let overlap = scale.pixels(skin.metrics.arrowOverlap)
     let height = direction == nil ? 0 : skin.metrics.pixelHeight(of: skin.arrow.size, at: scale)
-    let isLow = direction == .up || direction == .left
-    let isHigh = direction == .down || direction == .right
+    let isLow = direction?.pointsToLowEnd == true
+    let isHigh = direction?.pointsToLowEnd == false
     let sides = caps(along.other)
     let start = max(sides.low, isLow ? overlap : 0) + (isLow ? height : 0)
     let depth = start + band + max(sides.high, isHigh ? overlap : 0) + (isHigh ? height : 0)

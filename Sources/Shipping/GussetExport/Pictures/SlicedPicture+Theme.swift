@@ -175,8 +175,7 @@ struct ThemeSlices: Hashable, Sendable {
     let (low, high) = caps(axis.other)
     let room = (arrowHeight / 2).rounded(.up) - low - high
     let acrossBand = max(room, isVertical ? down : Self.evenBand)
-    let isFirst = direction == .up || direction == .left
-    let start = low + (isFirst ? arrowHeight : 0)
+    let start = low + (direction.pointsToLowEnd ? arrowHeight : 0)
     let across = [start...start + acrossBand]
     let depth = arrowHeight + low + acrossBand + high
     if isVertical {

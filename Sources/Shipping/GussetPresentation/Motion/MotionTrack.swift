@@ -81,14 +81,10 @@ struct MotionTrack: Hashable {
     holdsTip = animation.fixedPart == .tip
     let direction = from.arrow?.direction ?? .up
     isHorizontal = direction.edge == .x
-    isReversed = direction == .down || direction == .right
+    isReversed = !direction.pointsToLowEnd
     let (first, last) = (try scale.pixelSize(of: from.size), try scale.pixelSize(of: to.size))
-    func extent(_ size: PixelSize) -> Double {
-      Double(direction.edge == .x ? size.width : size.height)
-    }
-    func depth(_ size: PixelSize) -> Double {
-      Double(direction.edge == .x ? size.height : size.width)
-    }
+    func extent(_ size: PixelSize) -> Double { Double(size.length(direction.edge)) }
+    func depth(_ size: PixelSize) -> Double { Double(size.length(direction.edge.other)) }
     let firstTip = try theme.tipAlongEdge(pixels: first, size: from.size, arrow: from.arrow)
     let lastTip = try theme.tipAlongEdge(pixels: last, size: to.size, arrow: to.arrow)
     let moved =

@@ -71,25 +71,20 @@ extension PlacementSpace {
   }
 }
 
-extension ArrowDirection {
-  /// Whether the body has greater coordinates than the tip.
-  fileprivate var bodyIsHigh: Bool { self == .up || self == .left }
-}
-
 extension Interval {
   /// The end of an anchor that the arrow touches.
   fileprivate func end(facing direction: ArrowDirection) -> Double {
-    direction.bodyIsHigh ? high : low
+    direction.pointsToLowEnd ? high : low
   }
 
   /// The end of a popover at which the tip of its arrow is.
   fileprivate func end(opposite direction: ArrowDirection) -> Double {
-    direction.bodyIsHigh ? low : high
+    direction.pointsToLowEnd ? low : high
   }
 
   /// The part of this range on that side of an anchor's end where a popover with this arrow goes.
   fileprivate func side(of end: Double, facing direction: ArrowDirection) -> Interval {
-    direction.bodyIsHigh
+    direction.pointsToLowEnd
       ? Interval(low: max(end, low), high: high) : Interval(low: low, high: min(end, high))
   }
 
@@ -98,7 +93,7 @@ extension Interval {
   fileprivate func stretch(
     from end: Double, length: Double, facing direction: ArrowDirection
   ) -> Interval {
-    if direction.bodyIsHigh {
+    if direction.pointsToLowEnd {
       let start = max(low, min(end, high - length))
       return Interval(low: start, high: min(start + length, high))
     }
