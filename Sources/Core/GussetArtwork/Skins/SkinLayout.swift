@@ -128,10 +128,9 @@ private struct SkinRequest {
     let image = Size(width: points(arrowImage.width), height: points(arrowImage.height))
     let extent = max(room.length(along), image.width)
     let depth = points(arrowHeight) + max(room.length(along.other), metrics.arrowOverlap, pixel)
-    let least =
-      along == .x ? Size(width: extent, height: depth) : Size(width: depth, height: extent)
     return error(
-      least, "the border's caps need \(room) and the arrow, pointing \(arrow.direction), \(image)")
+      Size(along, along: extent, across: depth),
+      "the border's caps need \(room) and the arrow, pointing \(arrow.direction), \(image)")
   }
 
   private func error(_ least: Size, _ reason: String) -> GussetError {

@@ -91,6 +91,11 @@ package enum Axis: Hashable, Sendable {
 }
 
 extension Size {
+  /// Makes a size from its lengths along an axis and across it.
+  package init(_ axis: Axis, along: Double, across: Double) {
+    self = axis == .x ? Size(width: along, height: across) : Size(width: across, height: along)
+  }
+
   /// The width or the height.
   package func length(_ axis: Axis) -> Double { axis == .x ? width : height }
 }
@@ -99,6 +104,12 @@ extension PixelSize {
   /// The size of a picture in points.
   package func points(at scale: Scale) -> Size {
     Size(width: Double(width) / scale.value, height: Double(height) / scale.value)
+  }
+
+  /// Makes a size from its lengths along an axis and across it.
+  package init(_ axis: Axis, along: Int, across: Int) {
+    let (width, height) = axis == .x ? (along, across) : (across, along)
+    self.init(width: width, height: height)
   }
 
   /// The width or the height.

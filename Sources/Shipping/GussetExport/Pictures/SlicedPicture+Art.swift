@@ -193,9 +193,7 @@ private struct SkinSlices {
     let depth = start + band + max(sides.high, isHigh ? overlap : 0) + (isHigh ? height : 0)
     let acrossBands = [start..<start + band]
     (columns, rows) = along == .x ? (alongBands, acrossBands) : (acrossBands, alongBands)
-    size =
-      along == .x
-      ? PixelSize(width: extent, height: depth) : PixelSize(width: depth, height: extent)
+    size = PixelSize(along, along: extent, across: depth)
     arrow = direction.map { Arrow($0, offset: place.farOffset) }
   }
 }

@@ -178,13 +178,8 @@ struct ThemeSlices: Hashable, Sendable {
     let start = low + (direction.pointsToLowEnd ? arrowHeight : 0)
     let across = [start...start + acrossBand]
     let depth = arrowHeight + low + acrossBand + high
-    if isVertical {
-      size = Size(width: length, height: depth)
-      (columns, rows) = (along, across)
-    } else {
-      size = Size(width: depth, height: length)
-      (columns, rows) = (across, along)
-    }
+    size = Size(axis, along: length, across: depth)
+    (columns, rows) = isVertical ? (along, across) : (across, along)
   }
 }
 

@@ -133,13 +133,6 @@ extension Point {
   }
 }
 
-extension Size {
-  /// Makes a size from its lengths along an axis and across it.
-  fileprivate init(_ axis: Axis, along: Double, across: Double) {
-    self = axis == .x ? Size(width: along, height: across) : Size(width: across, height: along)
-  }
-}
-
 /// A checked request, resolved to rectangles and sizes that are the same for all directions.
 struct PlacementSpace {
   let request: PlacementRequest

@@ -69,7 +69,7 @@ extension ArtMeasures {
     let largeSize = large.passes[large.passes.count - 1].size
     let (extent, depth) = (largeSize.length(along), largeSize.length(along.other))
     func shows(_ extent: Int, _ depth: Int, at center: Double) -> Bool {
-      let size = Size(along, Double(extent), Double(depth))
+      let size = Size(along, along: Double(extent), across: Double(depth))
       let arrow = direction.map { Arrow($0, offset: center - Double(extent) / 2) }
       return plan(size, arrow)?.view == PieceView(piece)
     }
@@ -80,7 +80,7 @@ extension ArtMeasures {
       }
       let minimum = (1..<extent).partitioningIndex { corner($0, depth) }
       let minimumDepth = (1..<depth).partitioningIndex { corner(extent, $0) }
-      return (Size(along, Double(minimum), Double(minimumDepth)), nil)
+      return (Size(along, along: Double(minimum), across: Double(minimumDepth)), nil)
     }
     // The minimum distance of the arrow from either end does not depend on the length of the edge.
     let half = extent / 2
@@ -92,7 +92,7 @@ extension ArtMeasures {
     let minimum = (low + high + 1) / 2
     let threshold = metrics.arrowBase / 2 + metrics.cornerRadius
     return (
-      Size(along, Double(minimum), Double(minimumDepth)),
+      Size(along, along: Double(minimum), across: Double(minimumDepth)),
       Double(max(low, high)) / 2 - (2 * threshold).rounded(.up) / 2
     )
   }
@@ -120,13 +120,6 @@ extension ArtMeasures {
     let width = (1..<maximum).partitioningIndex { works($0, maximum) }
     let height = (1..<maximum).partitioningIndex { works(maximum, $0) }
     return Size(width: Double(width), height: Double(height))
-  }
-}
-
-extension Size {
-  /// A size with a length along an axis and a depth across it.
-  fileprivate init(_ along: Axis, _ length: Double, _ depth: Double) {
-    self = along == .x ? Size(width: length, height: depth) : Size(width: depth, height: length)
   }
 }
 
