@@ -77,7 +77,7 @@ package struct NinePatch: Hashable, Sendable {
   private static func line(_ axis: Axis, _ line: Int, of file: Pixmap) throws(GussetError) -> [Mark]
   {
     var marks: [Mark] = []
-    for place in 1..<(axis == .x ? file.size.width : file.size.height) - 1 {
+    for place in 1..<file.size.length(axis) - 1 {
       let (x, y) = axis == .x ? (place, line) : (line, place)
       let pixel = file.pixels[y * file.size.width + x]
       switch pixel {
@@ -160,9 +160,9 @@ extension NinePatch {
     }
     func ends(_ axis: Axis) -> (low: Double, high: Double) {
       let band = bands(axis)[0]
-      let length = axis == .x ? picture.size.width : picture.size.height
+      let length = picture.size.length(axis)
       return (
-        Double(band.lowerBound) / scale.value, Double(length - band.upperBound) / scale.value
+        scale.points(band.lowerBound), scale.points(length - band.upperBound)
       )
     }
     let (x, y) = (ends(.x), ends(.y))
@@ -173,7 +173,7 @@ extension NinePatch {
       "picture", "a band of 1 \(along == .x ? "column" : "row")", band.count >= pixels,
       "at least \(pixels) in the second band at this scale")
     let end = band.lowerBound + (band.count + pixels) / 2
-    let length = along == .x ? picture.size.width : picture.size.height
-    return (insets, Double(length - end) / scale.value)
+    let length = picture.size.length(along)
+    return (insets, scale.points(length - end))
   }
 }

@@ -27,10 +27,10 @@ public struct Skin: Hashable, Sendable {
   }
 
   /// The length of the arrow along the body's edge, in points: UIKit's `arrowBase`.
-  public var arrowBase: Double { Double(arrow.size.width) / scale.value }
+  public var arrowBase: Double { scale.points(arrow.size.width) }
 
   /// The distance from the body to the tip, in points: UIKit's `arrowHeight`.
-  public var arrowHeight: Double { Double(arrow.size.height) / scale.value - metrics.arrowOverlap }
+  public var arrowHeight: Double { scale.points(arrow.size.height) - metrics.arrowOverlap }
 
   /// The positions of both images in a picture.
   ///
@@ -121,8 +121,8 @@ extension SkinMetrics {
   ///
   /// - Parameter arrow: the size of the image, pointing up, in pixels.
   package func validate(arrow: PixelSize, at scale: Scale) throws(GussetError) {
-    let width = shortNumber(Double(arrow.width) / scale.value)
-    let height = shortNumber(Double(arrow.height) / scale.value)
+    let width = shortNumber(scale.points(arrow.width))
+    let height = shortNumber(scale.points(arrow.height))
     // A twin of an odd size is not quite as large.
     let point = Int(scale.value)
     if let arrowBase, abs(scale.pixels(arrowBase) - arrow.width) >= point {
@@ -136,7 +136,7 @@ extension SkinMetrics {
     if let arrowHeight,
       abs(scale.pixels(arrowHeight) - pixelHeight(of: arrow, at: scale)) >= point
     {
-      let rest = shortNumber(Double(pixelHeight(of: arrow, at: scale)) / scale.value)
+      let rest = shortNumber(scale.points(pixelHeight(of: arrow, at: scale)))
       throw .invalidValue(
         field: "arrowHeight", value: shortNumber(arrowHeight),
         allowed: "\(rest), the height of the arrow's image less its overlap")

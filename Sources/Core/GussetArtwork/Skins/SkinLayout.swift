@@ -120,14 +120,14 @@ private struct SkinRequest {
     let caps = border.capInsets
     let room = Size(width: caps.left + caps.right, height: caps.top + caps.bottom)
     let pixel = 1 / scale.value
-    func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
     guard let arrow else {
       let least = Size(width: max(room.width, pixel), height: max(room.height, pixel))
       return error(least, "the border's caps need \(room)")
     }
-    let image = Size(width: points(arrowImage.width), height: points(arrowImage.height))
+    let image = arrowImage.points(at: scale)
     let extent = max(room.length(along), image.width)
-    let depth = points(arrowHeight) + max(room.length(along.other), metrics.arrowOverlap, pixel)
+    let depth =
+      scale.points(arrowHeight) + max(room.length(along.other), metrics.arrowOverlap, pixel)
     return error(
       Size(along, along: extent, across: depth),
       "the border's caps need \(room) and the arrow, pointing \(arrow.direction), \(image)")

@@ -103,7 +103,7 @@ extension Size {
 extension PixelSize {
   /// The size of a picture in points.
   package func points(at scale: Scale) -> Size {
-    Size(width: Double(width) / scale.value, height: Double(height) / scale.value)
+    Size(width: scale.points(width), height: scale.points(height))
   }
 
   /// Makes a size from its lengths along an axis and across it.

@@ -50,6 +50,9 @@ public struct Scale: Hashable, Sendable {
   /// This scale, rounded up to a whole number.
   package var roundedUp: Scale { Scale(value.rounded(.up)) }
 
+  /// The length of pixels in points.
+  package func points(_ pixels: Int) -> Double { Double(pixels) / value }
+
   /// The whole number of pixels nearest to a distance in points, halves away from zero.
   ///
   /// Only this function rounds points to whole pixels. A number that does not fit into an `Int`, as

@@ -67,7 +67,7 @@ package struct PixelMargins: Hashable, Sendable {
   /// The margins in points.
   package func insets(at scale: Scale) -> Insets {
     Insets(
-      top: Double(top) / scale.value, left: Double(left) / scale.value,
-      bottom: Double(bottom) / scale.value, right: Double(right) / scale.value)
+      top: scale.points(top), left: scale.points(left),
+      bottom: scale.points(bottom), right: scale.points(right))
   }
 }

@@ -41,7 +41,7 @@ public struct FoundInsets: Hashable, Sendable {
     let beside = try search.cells(beside: piece)
     let body = try search.cell(across: along, direction: direction)
     if beside.count == 2 {
-      let inset = search.points(search.length(along) - beside[1].cell.upperBound)
+      let inset = search.scale.points(search.length(along) - beside[1].cell.upperBound)
       if along == .x { metrics.secondHalfRightInset = inset }
       if along == .y { metrics.secondHalfBottomInset = inset }
     }
@@ -75,7 +75,7 @@ public struct FoundInsets: Hashable, Sendable {
     if let second, direction?.edge == .y { metrics.secondHalfBottomInset = second }
     let (content, layout) = (patch.content, patch.layout)
     func points(_ pixels: Int, _ side: ArrowDirection) -> Double {
-      max(0, search.points(pixels) - (side == direction ? metrics.arrowHeight : 0))
+      max(0, search.scale.points(pixels) - (side == direction ? metrics.arrowHeight : 0))
     }
     metrics.contentInsets = Insets(
       top: points(content.y - layout.y, .up), left: points(content.x - layout.x, .left),

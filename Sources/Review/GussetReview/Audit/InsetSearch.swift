@@ -13,7 +13,7 @@ struct InsetSearch {
   }
 
   private let size: PixelSize
-  private let scale: Scale
+  let scale: Scale
   private let shape: ArtShape
   private let bands: (x: StretchBands, y: StretchBands)
   private let tolerance: Int
@@ -34,9 +34,6 @@ struct InsetSearch {
   }
 
   func length(_ axis: Axis) -> Int { size.length(axis) }
-
-  /// Converts pixels to points.
-  func points(_ pixels: Int) -> Double { Double(pixels) / scale.value }
 
   /// The ranges before and after the arrow along an axis. Without an arrow on this axis, they are
   /// the two halves of it.
@@ -165,8 +162,8 @@ extension InsetSearch {
     var metrics = StretchMetrics.gik
     metrics.cornerRadius = shape.cornerRadius / scale.value
     guard let direction = shape.direction else { return metrics }
-    metrics.arrowBase = points(shape.arrowBase)
-    metrics.arrowHeight = points(shape.arrowHeight)
+    metrics.arrowBase = scale.points(shape.arrowBase)
+    metrics.arrowHeight = scale.points(shape.arrowHeight)
     if piece == .side, direction.edge == .y {
       // With this offset the stretched tip lies on the arrow's center line.
       metrics.sideArrowCenterOffset = (shape.tip - Double(size.height) / 2) / scale.value - 1
@@ -177,9 +174,9 @@ extension InsetSearch {
   /// The insets around two cells, in points.
   func insets(columns: Range<Int>, rows: Range<Int>) -> Insets {
     Insets(
-      top: points(rows.lowerBound), left: points(columns.lowerBound),
-      bottom: points(size.height - rows.upperBound),
-      right: points(size.width - columns.upperBound))
+      top: scale.points(rows.lowerBound), left: scale.points(columns.lowerBound),
+      bottom: scale.points(size.height - rows.upperBound),
+      right: scale.points(size.width - columns.upperBound))
   }
 }
 

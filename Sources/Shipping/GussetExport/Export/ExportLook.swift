@@ -121,11 +121,9 @@ extension ExportLook {
 
   /// The smallest size of a popover with an arrow, in points, where that is large; `nil` otherwise.
   func largeLeastSize(at scales: [Scale]) throws(GussetError) -> Size? {
-    func points(_ pixels: Int, _ scale: Scale) -> Double {
-      (Double(pixels) / scale.value).rounded(.up)
-    }
     let sizes = try pictures(at: scales).filter { $0.direction != nil }.map {
-      Size(width: points($0.size.width, $0.scale), height: points($0.size.height, $0.scale))
+      let size = $0.size.points(at: $0.scale)
+      return Size(width: size.width.rounded(.up), height: size.height.rounded(.up))
     }
     guard let size = sizes.max(by: { $0.width < $1.width }), size.width > Self.largeSize else {
       return nil

@@ -52,9 +52,7 @@ extension ExportFormat {
 extension SlicedPicture {
   /// All measures, divided by a scale.
   fileprivate func measures(at scale: Scale) -> JSONValue {
-    func number(_ pixels: Int) -> JSONValue {
-      .number((Double(pixels) / scale.value).rounded(decimals: 3))
-    }
+    func number(_ pixels: Int) -> JSONValue { .number(scale.points(pixels).rounded(decimals: 3)) }
     func object(_ members: [(name: String, length: Int)]) -> JSONValue {
       .object(members.map { ($0, number($1)) })
     }

@@ -96,8 +96,8 @@ extension SlicedPicture {
   ///
   /// - Parameter sprites: the identifier of each half's sprite.
   fileprivate func unityPrefab(_ sprites: [String], name: String) -> String {
-    let width = Double(frame.width) / scale.value
-    let height = Double(frame.height) / scale.value
+    let width = scale.points(frame.width)
+    let height = scale.points(frame.height)
     let inner = insets.insets(at: scale)
     let children = zip(halves, sprites).map { half, sprite in
       UnityNode(

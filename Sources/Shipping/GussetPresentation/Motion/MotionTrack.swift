@@ -175,7 +175,7 @@ extension ResolvedTheme {
       let edge = arrow?.direction.edge ?? .x
       let popover = try popover(size: size, arrow: arrow)
       guard let tip = popover.tip else {
-        return Double(edge == .x ? pixels.width : pixels.height) / 2
+        return Double(pixels.length(edge)) / 2
       }
       return edge == .x ? tip.x : tip.y
     }

@@ -68,10 +68,10 @@ extension Skin {
   package func seams(tolerance: Int = 2) throws(GussetError) -> [SkinSeam] {
     let image = border.pixmap.size
     // The limit of a picture's size; larger corners are reduced to it.
-    let most = Double(PixelSize.largestSide) / scale.value - arrowHeight
+    let most = scale.points(PixelSize.largestSide) - arrowHeight
     let least = min(arrowBase + 2 * metrics.cornerRadius, max(arrowBase, most / 4))
-    let width = max(min(Double(image.width) / scale.value, most), least)
-    let height = max(min(Double(image.height) / scale.value, most), least)
+    let width = max(min(scale.points(image.width), most), least)
+    let height = max(min(scale.points(image.height), most), least)
     let depth = metrics.arrowOverlap + 1
     var seams: [SkinSeam] = []
     for direction in ArrowDirection.allCases {

@@ -191,9 +191,7 @@ extension SheetTile {
 
   /// The rectangle with its edges rounded to whole pixels, as in the sheet's pixmap.
   private func snapped(_ rect: Rect) -> Rect {
-    func edge(_ value: Double) -> Double {
-      Double(popover.scale.pixels(value)) / popover.scale.value
-    }
+    func edge(_ value: Double) -> Double { popover.scale.points(popover.scale.pixels(value)) }
     return Rect(
       minX: edge(rect.minX), minY: edge(rect.minY), maxX: edge(rect.maxX), maxY: edge(rect.maxY))
   }
