@@ -246,8 +246,8 @@ extension TokenSet {
   }
 
   /// All tokens. The value of one whose reference cannot be followed is the reference.
-  package func listed(pointsPerRem: Double = 16) -> [Listed] {
-    var resolver = TokenResolver(self, pointsPerRem: pointsPerRem, explains: false)
+  package func listed() -> [Listed] {
+    var resolver = TokenResolver(self, pointsPerRem: 16, explains: false)
     return paths.compactMap { path in self[path].map { resolver.listed($0) } }
   }
 }

@@ -190,8 +190,3 @@ func scriptText(_ json: JSONValue) -> String {
   }
   return result
 }
-
-/// A text truncated with an ellipsis to a maximum number of characters.
-func shortText(_ text: String, maximumLength: Int = 60) -> String {
-  text.count <= maximumLength ? text : text.prefix(maximumLength - 1) + "…"
-}

@@ -37,7 +37,8 @@ struct GallerySection {
     self.missing = missing
   }
 
-  var shortName: String { shortText(theme.name) }
+  /// The name of the theme with at most 60 characters.
+  var shortName: String { theme.name.count > 60 ? theme.name.prefix(59) + "…" : theme.name }
 
   /// The looks that the theme has beside this one, in words: "dark", "high contrast".
   var otherLooks: [String] {
