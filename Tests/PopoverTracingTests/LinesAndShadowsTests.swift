@@ -177,6 +177,14 @@ import Testing
     #expect(abs(trace.theme.cornerRadii.topLeft - 9) < 1 && abs(trace.theme.arrowBase - 22) < 1)
   }
 
+  /// A fill that passes through the color of the page, which rays from outside meet far inside.
+  @Test func fillThroughTheColorOfThePageIsTraced() throws {
+    var known = theme(0, radius: 20, [])
+    known.fill = Theme.Gradient(from: Theme.Color(0x2D2D2D), to: Theme.Color(0x191919))
+    let trace = try trace(known, Size(width: 161, height: 210), on: Theme.Color(0x202124), scale: 1.5)
+    #expect(trace.difference.mean < 1)
+  }
+
   /// What is missing counts also where the popover is hardly darker than its page.
   @Test func faintShapesAreNamed() throws {
     var pixels = [UInt32](repeating: 0xFFFF_FFFF, count: 232 * 150)

@@ -22,7 +22,8 @@ struct TracedFrame: Equatable {
       rays.left.firstIndex(of: left) ?? bottom, rays.right.firstIndex(of: right) ?? bottom)
     var top = side(rays.top) ?? bottom
     // The sides go on from there; a single ray may meet noise.
-    let above = min(sides, top)..<top
+    // Those that were moved out may end beside the picture.
+    let above = (min(sides, top)..<top).clamped(to: rays.left.indices)
     let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
     let middle = (left..<right).dropFirst((right - left) / 4).dropLast((right - left) / 4)
     if above.count > 2, count * 10 >= above.count * 6,
