@@ -234,6 +234,17 @@ struct StyleSheetTests {
     #expect(image.hasPrefix("linear-gradient("))
   }
 
+  /// One outline around a body that is lower than two corners would cross itself.
+  @Test func cornersDoNotOverlap() async throws {
+    let page = try await open(
+      """
+      <div id=a class=gusset-glass data-arrow=up style="padding:0;font:8px serif">low</div>
+      <div id=b class=gusset-glass data-arrow=left style="padding:0;width:9px">thin</div>
+      """, themes: [.glass])
+    let sizes = try await page.evaluate("`${a.offsetHeight} ${b.offsetWidth}`", as: String.self)
+    #expect(sizes == "40 40")
+  }
+
   /// A page of elements and the style sheets of themes.
   private func open(_ body: String, themes: [Theme] = [.slate]) async throws -> BrowserPage {
     let folder = try TemporaryFolder()

@@ -181,7 +181,8 @@ import Testing
   @Test func fillThroughTheColorOfThePageIsTraced() throws {
     var known = theme(0, radius: 20, [])
     known.fill = Theme.Gradient(from: Theme.Color(0x2D2D2D), to: Theme.Color(0x191919))
-    let trace = try trace(known, Size(width: 161, height: 210), on: Theme.Color(0x202124), scale: 1.5)
+    let trace = try trace(
+      known, Size(width: 161, height: 210), on: Theme.Color(0x202124), scale: 1.5)
     #expect(trace.difference.mean < 1)
   }
 

@@ -189,15 +189,14 @@ struct SkinRules {
     ] + filters
   }
 
-  /// The body. `will-change` gives it a layer of its own: in Chromium, 20 whose arrows move show 56 frames a
-  /// second, not 38. Like `isolation`, it keeps the arrow over what lies behind the body.
+  /// The body. `isolation` keeps the arrow over what lies behind the body. A layer of its own (`will-change`) would
+  /// halve the shadow in WebKitGTK at 2x, and cut borders at fractional places.
   private var skin: [StyleRule] {
     let box: [Declaration] =
       [
         ("box-sizing", "border-box"),
         ("color", "var(--gusset-text-color)"),
-        ("border-radius", radius), ("filter", "var(--gusset-shadow)"),
-        structure.castsBySilhouette ? ("will-change", "filter") : ("isolation", "isolate"),
+        ("border-radius", radius), ("filter", "var(--gusset-shadow)"), ("isolation", "isolate"),
       ]
     let empty: [Declaration] =
       [
@@ -255,6 +254,10 @@ struct SkinRules {
         (isAcross ? "min-width" : "min-height", "\(side.ends.low + side.ends.high)"),
         (Self.content, "\"\""),
       ]
+      // The corners of one outline must not overlap, as those of a box give way.
+      if join.isWhole {
+        declarations.append((isAcross ? "min-height" : "min-width", leastDepth(side)))
+      }
       if isAcross { declarations.append((Turn.axis, "1")) }
       if side.direction == .up { declarations.append(("--gp", "100%")) }
       return StyleRule(
@@ -264,6 +267,16 @@ struct SkinRules {
     let mirrored = "&:dir(rtl)\(target.condition([.up, .down], isInWhere: true))"
     return rules
       + (target.isPlacedByPage ? [StyleRule(":where(\(mirrored))", [("--gg", "-1")])] : [])
+  }
+
+  /// The length of two corners at an end of a side, across it.
+  private func leastDepth(_ side: Side) -> CSSValue {
+    let corners = theme.metrics.outerRadii.mapped { $0 / theme.scale.value }
+    let depths =
+      side.direction.edge == .x
+      ? [corners.topLeft + corners.bottomLeft, corners.topRight + corners.bottomRight]
+      : [corners.topLeft + corners.topRight, corners.bottomLeft + corners.bottomRight]
+    return "\(max(depths[0], depths[1]))"
   }
 
   /// What turns the arrow towards its side, and towards the opposite one where a browser moves the popover there.

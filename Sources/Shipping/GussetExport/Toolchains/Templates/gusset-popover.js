@@ -27,6 +27,9 @@ const addRules = (name, text, polygons) => {
   const place = at => `calc(${origins[at[0]]} + ${at.slice(1)}px)`
   const points = (_, number, axis) => polygons[number].replace(/(\w[-.\d]+)(\w[-.\d]+)/g,
     (_, a, b) => axis === "x" ? `${place(a)} ${place(b)},` : `${place(b)} ${place(a)},`).slice(0, -1)
+  // Browsers before 2024 have the light look.
+  const light = /light-dark\(((?:[^(),]|\(.*?\))+),(?:[^()]|\(.*?\))+\)/g
+  if (!CSS.supports("color", "light-dark(red,red)")) text = text.replace(light, "$1")
   rules += text.replace(/@(\d+)([xy])/g, points)
     .replaceAll("&", `:where(gusset-popover[theme="${CSS.escape(name)}"])`)
   for (const sheet of sheets.values()) sheet.replaceSync(rules)
@@ -51,7 +54,8 @@ const placeAll = () => {
   const open = [...waiting].filter(popover => popover.isConnected && popover.checkVisibility())
   waiting.clear()
   // A side with an arrow has a least length.
-  for (const popover of open) popover.dataset.arrow ??= popover.getAttribute("arrow") ?? "up"
+  for (const popover of open)
+    popover.dataset.arrow ??= popover.getAttribute("arrow") ?? arrows[popover.getAttribute("side")] ?? "up"
   for (const write of open.map(popover => popover.measured())) write()
 }
 
