@@ -93,6 +93,18 @@ import Testing
     #expect(trace.theme.border.width == 0 || !isNear)
   }
 
+  /// Translucent pixels are rounded, which looks like noise.
+  @Test func aShadowOnTransparencyIsNotCompressed() throws {
+    let popover = Popover(
+      size: Size(width: 220, height: 130), arrow: .right(offset: 10), theme: .indigo)
+    let picture = try popover.image(scale: 2, shadows: true).pixmap()
+    var options = Trace.Options()
+    options.scale = 2
+    let trace = try Trace(picture, options)
+    #expect(trace.difference.mean < 0.05)
+    #expect(!trace.notes.contains { $0.contains("compressed") })
+  }
+
   /// The mean color of each four pixels, and some noise in the blocks that have an edge.
   private func compressed(_ pixmap: Pixmap) throws -> Pixmap {
     var random = SeededGenerator(seed: 48)

@@ -79,8 +79,7 @@ extension BandEstimate {
     // An arrow has no straight edge.
     let side = frame.direction == .right ? 0 : 1
     let profile = (0..<band).map { depth in
-      zip(sides(depth)[side], fills).reduce(SIMD4<Double>.zero) { $0 + apart($1.0, $1.1) }
-        / Double(middle.count)
+      zip(sides(depth)[side], fills).map(apart).mean
     }
     let fade =
       picture.isCompressed
@@ -118,8 +117,6 @@ extension BandEstimate {
       guard blur == 0 || clear.contains(y) else { return nil }
       let isBorder = body.rows.contains(y) && !body.rows.dropFirst(band).dropLast(band).contains(y)
       guard !isBorder, let left = rays.left[y], let right = rays.right[y] else { return nil }
-      // A line as long as the body is a shadow, and no row of the arrow.
-      guard body.rows.contains(y) || (right - left) * 10 < body.width * 8 else { return nil }
       // Beside a round corner and along a slope the lines are thicker, and shade goes on where it is hardly seen.
       let isStraight = shade == nil && left <= body.x && right >= body.columns.upperBound
       let inset = isStraight ? band + 1 : 2 * band + 2
@@ -219,9 +216,7 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
 /// with black or white over it, which nobody chooses by chance. On a gray it cannot be told from any gray.
 func backdropLineColor(_ samples: [LineSample], on backdrop: UInt32) -> Theme.Color? {
   guard !samples.isEmpty else { return nil }
-  let count = Double(samples.count)
-  let line = samples.reduce(SIMD4<Double>.zero) { $0 + $1.line } / count
-  let fill = samples.reduce(SIMD4<Double>.zero) { $0 + $1.fill } / count
+  let (fill, line) = (samples.map(\.fill).mean, samples.map(\.line).mean)
   guard backdrop >> 24 == 255 else {
     guard fill.w > 250, line.w > 4, line.w < 250 else { return nil }
     var straight = line * 255 / line.w
@@ -257,17 +252,14 @@ func rowFill(_ picture: TracedPicture, _ y: Int, _ columns: Range<Int>) -> UInt3
 func lineColor(_ samples: [LineSample]) -> (color: Theme.Color, error: Double) {
   var used = samples
   var result = (color: Theme.Color.black, error: 0.0)
-  for _ in 0..<3 {
-    guard !used.isEmpty else { return result }
-    let count = Double(used.count)
-    let fill = used.reduce(SIMD4<Double>.zero) { $0 + $1.fill } / count
-    let line = used.reduce(SIMD4<Double>.zero) { $0 + $1.line } / count
+  for _ in 0..<3 where !used.isEmpty {
+    let (fill, line) = (used.map(\.fill).mean, used.map(\.line).mean)
     var (spread, joint) = (0.0, 0.0)
     for sample in used {
       spread += ((sample.fill - fill) * (sample.fill - fill)).sum()
       joint += ((sample.fill - fill) * (sample.line - line)).sum()
     }
-    var through = spread / count > 12 ? min(max(joint / spread, 0), 0.99) : 0
+    var through = spread / Double(used.count) > 12 ? min(max(joint / spread, 0), 0.99) : 0
     if fill.w < 250 { through = min(max((255 - line.w) / (255 - fill.w), 0), 0.99) }
     let alpha = 1 - through
     let color = (line - fill * through) / alpha
@@ -277,9 +269,9 @@ func lineColor(_ samples: [LineSample]) -> (color: Theme.Color, error: Double) {
     func distance(_ sample: LineSample) -> Double {
       (sample.line - sample.fill * through - color * alpha).greatest
     }
-    result = (Theme.Color(nearest: straight), used.map(distance).sorted()[used.count / 2])
-    let sorted = used.sorted { distance($0) < distance($1) }
-    used = Array(sorted.prefix(max(1, used.count * 8 / 10)))
+    used.sort { distance($0) < distance($1) }
+    result = (Theme.Color(nearest: straight), distance(used[used.count / 2]))
+    used = Array(used.prefix(max(1, used.count * 8 / 10)))
   }
   return result
 }

@@ -12,24 +12,11 @@ struct Candidate {
   var isOpenAbove = false
   var hasArrow = false
   var hasShadow = false
-  /// The shape on whose fill it stands, or that encloses it on the same color; `nil` where there is
-  /// none, and where that is a window.
+  /// The shape that encloses it on the same color; `nil` where there is none.
   var container: PixelRect?
-  /// Whether it has an arrow, round corners or a shadow, which a frame around a page has not.
-  var isRaised = false
 }
 
 extension Candidate {
-  /// Whether it stands inside a popover whose fill has the color of the page, as a color of a palette does. A popover
-  /// with an arrow may stand inside a card.
-  func isContent(of others: some Sequence<Candidate>) -> Bool {
-    !hasArrow
-      && others.contains {
-        $0.isRaised && $0.backdrop == backdrop && $0.bounds.area > bounds.area
-          && $0.bounds.intersection(bounds) == bounds
-      }
-  }
-
   /// Whether it covers a part of another one that has no arrow: popovers are above cards and windows.
   func isAbove(_ other: Candidate, smallest: Int) -> Bool {
     (hasArrow || hasShadow && !isOpenAbove) && !other.hasArrow && bounds.area >= smallest
@@ -59,13 +46,11 @@ extension TracedPicture {
     var pixelsLeft = 4 * bounds.area
     var level = [(bounds: bounds, fill: backdrop)]
     for depth in 0...4 {
-      let before = found.count
       var inner: [(bounds: PixelRect, fill: UInt32)] = []
       for (area, backdrop) in level {
         try TraceWatch.step()
         let part = cropped(to: area, on: backdrop)
-        let shapes = part.shapes(scale, from: smallest)
-        let isWindow = depth == 0 || area.sharedSides(with: self.bounds) >= 2
+        let shapes = part.shapes(from: smallest)
         for shape in shapes {
           // What touches the edge of a shape is its border, or lies outside its corners.
           let isInside = shape.grown(by: 1).intersection(part.bounds) == shape.grown(by: 1)
@@ -82,7 +67,7 @@ extension TracedPicture {
               other.area > 2 * own.area && other.encloses(own)
                 && (other.sharedSides(with: part.bounds) < 2 || part.hasMarks(around: own, scale))
             }
-            shape.container = around?.moved(x: area.x, y: area.y) ?? (isWindow ? nil : area)
+            shape.container = around?.moved(x: area.x, y: area.y)
             found.append(shape)
           }
           // Shapes on the same color are of this level.
@@ -90,10 +75,6 @@ extension TracedPicture {
         }
       }
       level = inner
-      let content = found[before...].filter { $0.isContent(of: found[before...]) }.map(\.bounds)
-      for index in found[before...].indices where content.contains(found[index].bounds) {
-        found[index].score -= 1.5
-      }
     }
     let least = Self.leastAbove(scale)
     let covered = found.indices.filter { index in
@@ -121,35 +102,14 @@ extension TracedPicture {
   /// The number of pixels of the smallest shape with a shadow that is no button, 64 by 40 points.
   static func leastAbove(_ scale: Scale) -> Int { scale.pixels(64) * scale.pixels(40) }
 
-  /// The rectangles around the connected shapes that differ from the backdrop, and around what is left of them when
-  /// thin lines, such as letters, are taken away, the largest first.
+  /// The rectangles around the connected shapes that differ from the backdrop, the largest first.
   ///
   /// - Parameter smallest: the least size of a shape.
-  func shapes(
-    _ scale: Scale = .x1, from smallest: PixelSize = PixelSize(width: 1, height: 1)
-  ) -> [PixelRect] {
-    func large(_ marks: inout [Bool]) -> [PixelRect] {
-      connectedRegions(&marks, width: size.width).map(\.bounds).filter {
-        $0.width >= smallest.width && $0.height >= smallest.height
-      }
-    }
-    let marks = (0..<bounds.area).map { differ(self[$0], backdrop, by: 2) }
-    var isLeft = marks
-    let all = large(&isLeft)
-    // Strokes of bold letters are thinner.
-    let stroke = max(4, Int((4 * scale.value).rounded()))
-    isLeft = marks
-    removeShortRuns(
-      &isLeft, count: size.width, lines: size.height, step: 1, shorter: stroke)
-    removeShortRuns(
-      &isLeft, count: size.height, lines: size.width, step: size.width, shorter: stroke)
-    func isWithin(_ shape: PixelRect, _ other: PixelRect) -> Bool {
-      other.grown(by: 3 * stroke).intersection(shape) == shape
-    }
-    let other = large(&isLeft).map { $0.grown(by: 2).intersection(bounds) }.filter { shape in
-      !all.contains { isWithin(shape, $0) && isWithin($0, shape) }
-    }
-    return (all + other).sorted { $0.area > $1.area }
+  func shapes(from smallest: PixelSize = PixelSize(width: 1, height: 1)) -> [PixelRect] {
+    var marks = (0..<bounds.area).map { differ(self[$0], backdrop, by: 2) }
+    return connectedRegions(&marks, width: size.width).map(\.bounds)
+      .filter { $0.width >= smallest.width && $0.height >= smallest.height }
+      .sorted { $0.area > $1.area }
   }
 
   /// The most frequent color of some rows.
@@ -175,33 +135,20 @@ extension TracedPicture {
       last.high - last.low > 1.5 * (first.high - first.low)
     {
       shape.score += 3
-      (shape.hasArrow, shape.isRaised) = (true, true)
+      shape.hasArrow = true
     }
     let corners = frame.cornerRadii(rays)
     let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
       .sorted()
     if radii[1] >= 1.5 {
       shape.score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75
-      shape.isRaised = true
     }
     if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
       shape.score += 1
-      (shape.hasShadow, shape.isRaised) = (true, true)
+      shape.hasShadow = true
     }
     shape.score += min(Double(difference(fill, backdrop)) / 64, 1)
-    shape.score += isPlain(frame.body) ? 0.5 : -1
     return shape
-  }
-
-  /// Whether most of a part has one color a row.
-  private func isPlain(_ part: PixelRect) -> Bool {
-    let inner = part.grown(by: -min(part.width, part.height) / 6)
-    let rows = inner.rows.filter { $0 % max(1, inner.height / 16) == 0 }
-    let plain = rows.count { y in
-      let usual = mode(y, inner.columns)
-      return inner.columns.count { difference(self[$0, y], usual) <= 3 } * 10 > inner.width * 6
-    }
-    return plain * 10 >= rows.count * 6
   }
 }
 
@@ -209,13 +156,5 @@ extension PixelRect {
   /// Whether another rectangle is inside this one and touches none of its sides.
   fileprivate func encloses(_ other: PixelRect) -> Bool {
     grown(by: -1).intersection(other) == other
-  }
-
-  /// The number of sides that lie on those of another rectangle.
-  func sharedSides(with other: PixelRect) -> Int {
-    [
-      x <= other.x, y <= other.y, columns.upperBound >= other.columns.upperBound,
-      rows.upperBound >= other.rows.upperBound,
-    ].count { $0 }
   }
 }

@@ -32,15 +32,16 @@ struct ContentBands {
       return picture.edgeRun(y, columns, scale: scale).map { (y: y, run: $0) }
     }
     guard found.count * 4 > inner.count * 3 else { return nil }
-    let colors = found.map {
-      PositionedValue(position: Double($0.y), value: components($0.run.color))
-    }
+    let colors = found.map { components($0.run.color) }
     let tolerance = 1.5 + 2 * picture.noise
-    guard let fill = simplestFill(colors, tolerance: tolerance) else { return nil }
-    let isFill = colors.map { ($0.value - fill.at($0.position)).greatest <= tolerance }
-    // Content is seldom most of a body.
+    func isLike(_ color: SIMD4<Double>) -> (SIMD4<Double>) -> Bool {
+      { ($0 - color).greatest <= tolerance }
+    }
+    // The fill is what most rows have. Content is seldom most of a body.
+    guard let usual = mostFrequent(found.map(\.run.color)) else { return nil }
+    let fill = components(usual)
+    let isFill = colors.map(isLike(fill))
     guard isFill.count(where: { $0 }) * 2 > isFill.count else { return nil }
-    let isFlat = fill.slope == .zero
     var start = 0
     while start < found.count {
       let end = isFill[start...].firstIndex(of: !isFill[start]) ?? found.count
@@ -51,37 +52,20 @@ struct ContentBands {
       // What shades an end of the body is a part of its fill.
       let isHigh = Double(end - start) >= 8 * scale.value
       // A header has one color, and a line at its end.
-      let color = colors[(start + end) / 2].value
-      let even = band.count { ($0.value - color).greatest <= tolerance }
-      guard isWithin || isHigh && isFlat && even * 5 >= band.count * 4,
+      let even = band.count(where: isLike(colors[(start + end) / 2]))
+      guard isWithin || isHigh && even * 5 >= band.count * 4,
         [band.first, band.last].allSatisfy({ outermost in
-          outermost.map { ($0.value - fill.at($0.position)).greatest > 3 + tolerance } ?? false
+          outermost.map { ($0 - fill).greatest > 3 + tolerance } ?? false
         })
       else { continue }
       for (y, run) in found[start..<end] {
         rows[y] = Row(
-          columns: run.columns, color: run.color, fill: fill.at(Double(y)).pixel)
+          columns: run.columns, color: run.color, fill: usual)
         area += run.columns.count { !differ(picture[$0, y], run.color, by: 3) }
       }
     }
     if area == 0 { return nil }
   }
-}
-
-/// The color or the gradient of two stops that most samples have.
-private func simplestFill(_ samples: [PositionedValue], tolerance: Double) -> Regression? {
-  let few = samples.enumerated().filter { $0.offset % (samples.count / 16 + 1) == 0 }.map(\.element)
-  let pairs = few.indices.flatMap { index in
-    few[(index + 1)...].map { Regression([few[index], $0]) }
-  }
-  let tried = few.map { Regression([$0]) } + pairs
-  func fits(_ line: Regression) -> [PositionedValue] {
-    samples.filter { ($0.value - line.at($0.position)).greatest <= tolerance }
-  }
-  let counts = tried.map { fits($0).count }
-  // The flat ones come first where as many samples fit.
-  guard let most = counts.max(), let best = counts.firstIndex(of: most) else { return nil }
-  return Regression(fits(tried[best]))
 }
 
 /// A color at both ends of a row, and the columns over which it reaches.

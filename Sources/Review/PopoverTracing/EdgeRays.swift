@@ -14,10 +14,13 @@ struct EdgeRays {
 
 extension EdgeRays {
   init(_ picture: TracedPicture, _ leap: EdgeLeap = .usual) {
+    var leap = leap
+    if picture.isCompressed { leap.least += Int(4 * picture.noise) }
     self.init(in: picture.size) { side, place in
       firstEdge(picture.bounds.range(side.edge.other).count, leap) { depth in
         let pixel = picture[picture.bounds.place(along: place, depth, from: side)]
-        return leap.isOfLuminance ? luminance(pixel) : pixel
+        // JPEG blurs colors.
+        return picture.isCompressed ? luminance(pixel) : pixel
       }
     }
   }
@@ -41,6 +44,18 @@ extension PixelRect {
     case .down: (place, rows.upperBound - 1 - depth)
     }
   }
+
+  /// How far inside a side another rectangle begins; negative where it begins outside.
+  func distance(to other: PixelRect, from side: ArrowDirection) -> Int {
+    let (own, range) = (range(side.edge.other), other.range(side.edge.other))
+    return side == .left || side == .up
+      ? range.lowerBound - own.lowerBound : own.upperBound - range.upperBound
+  }
+
+  /// The number of sides that lie on those of another rectangle, or outside it.
+  func sharedSides(with other: PixelRect) -> Int {
+    ArrowDirection.allCases.count { other.distance(to: self, from: $0) <= 0 }
+  }
 }
 
 /// How much two pixels differ at an edge: by a least difference, and by more than a multiple of the step
@@ -49,23 +64,14 @@ struct EdgeLeap {
   var least: Int
   var multiple: Double
 
-  /// Whether colors do not count, which JPEG blurs.
-  var isOfLuminance = false
-
   static let usual = EdgeLeap(least: 5, multiple: 2)
 
-  /// Those to try in a picture, beginning with the usual one: strong narrow shadows, hardly any contrast, and a
-  /// faint rim around the border need others.
-  static func all(for picture: TracedPicture) -> [EdgeLeap] {
-    let noise = Int(4 * picture.noise)
-    return
-      (picture.isCompressed
-      ? [EdgeLeap(least: 5 + noise, multiple: 2, isOfLuminance: true)] : [])
-      + [
-        usual, EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),
-        EdgeLeap(least: 60, multiple: 2),
-      ]
-  }
+  /// Those to try, beginning with the usual one: strong narrow shadows, hardly any contrast, and a faint rim around the
+  /// border need others.
+  static let all = [
+    usual, EdgeLeap(least: 12, multiple: 3), EdgeLeap(least: 2, multiple: 1.2),
+    EdgeLeap(least: 60, multiple: 2),
+  ]
 }
 
 /// The first pixel of a ray that differs sharply from the one before it. A shadow begins slowly and gets

@@ -1,34 +1,20 @@
 internal import Gusset
 
-/// What speaks against an explanation of a picture. Of two, the simpler one stands unless the other is much nearer:
-/// each term has to lower what is left by a tenth. That holds for borders, highlights, stops, shadows, fillets and the
-/// forms of arrows.
-///
-/// - Parameters:
-///   - cost: the sum of the squares of what is left.
-///   - noise: the sum that nothing explains: rounding, blocks of JPEG.
-///   - terms: the number of terms.
-private func evidence(cost: Double, noise: Double, terms: Int) -> Double {
-  (0..<terms).reduce(cost + noise) { value, _ in value * 1.11 }
-}
-
-extension ModelFit {
-  /// What speaks against the fit.
-  ///
-  /// - Parameter count: the number of samples that it was made from.
-  func evidence(_ count: Int, _ picture: TracedPicture) -> Double {
-    PopoverTracing.evidence(
-      cost: cost, noise: Double(count) * picture.variance, terms: model.terms)
-  }
-}
-
 extension TracedPopover {
+  /// What speaks against the model as an explanation of samples of a picture. Of two, the simpler one stands unless the
+  /// other is much nearer: each term has to lower what is left by a tenth. That holds for borders, highlights, stops,
+  /// shadows, fillets and the forms of arrows.
+  ///
+  /// - Parameter cost: the sum of the squares of what is left.
+  fileprivate func evidence(
+    _ cost: Double, of samples: Int, _ picture: TracedPicture
+  ) -> Double {
+    (0..<terms).reduce(cost + Double(samples) * picture.variance) { value, _ in value * 1.11 }
+  }
+
   /// What speaks against the model in its whole picture.
   func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Double {
-    let outline = 2 * (frame.body.width + frame.body.height)
-    return PopoverTracing.evidence(
-      cost: difference.squares, noise: Double(outline) * picture.variance,
-      terms: terms)
+    evidence(difference.squares, of: 2 * (frame.body.width + frame.body.height), picture)
   }
 
   /// The number of terms that the theme has beyond a plain rectangle.
@@ -122,6 +108,15 @@ extension TracedPopover {
       try PictureDifference(self, picture), try PictureDifference(model, picture)
     )
     return model.evidence(differences.1, picture) > evidence(differences.0, picture) ? self : model
+  }
+}
+
+extension ModelFit {
+  /// What speaks against the fit.
+  ///
+  /// - Parameter count: the number of samples that it was made from.
+  func evidence(_ count: Int, _ picture: TracedPicture) -> Double {
+    model.evidence(cost, of: count, picture)
   }
 }
 

@@ -137,7 +137,7 @@ struct Regression {
   init(_ samples: some Collection<PositionedValue>) {
     let count = Double(max(1, samples.count))
     let middle = samples.reduce(0) { $0 + $1.position } / count
-    let mean = samples.reduce(SIMD4<Double>.zero) { $0 + $1.value } / count
+    let mean = samples.map(\.value).mean
     var (spread, joint) = (0.0, SIMD4<Double>.zero)
     for sample in samples {
       spread += (sample.position - middle) * (sample.position - middle)
@@ -163,9 +163,17 @@ struct Regression {
   }
 }
 
+extension [SIMD4<Double>] {
+  /// The mean; 0 for none.
+  var mean: SIMD4<Double> { reduce(.zero, +) / Double(Swift.max(1, count)) }
+}
+
 extension SIMD4<Double> {
   /// The greatest absolute value.
-  var greatest: Double { Swift.max(max(), -min()) }
+  var greatest: Double {
+    // The library's functions are not inlined, and rays ask for every pixel.
+    Swift.max(Swift.max(x.magnitude, y.magnitude), Swift.max(z.magnitude, w.magnitude))
+  }
 
   /// The multiple of another difference that is nearest to this one.
   func share(of whole: SIMD4) -> Double {

@@ -27,38 +27,33 @@ enum RedrawnShadows {
 extension TracedPopover {
   /// The lengths of the outline, in points.
   var outlineValues: [ModelValue] {
-    let step = 0.2 / scale.value
-    let side = min(size.width, size.height)
-    func value(
-      _ path: String, _ keyPath: WritableKeyPath<TracedPopover, Double>,
-      _ limits: ClosedRange<Double>
-    ) -> ModelValue {
-      ModelValue(path: path, keyPath: keyPath, step: step, limits: limits)
-    }
-    var values =
+    let half = min(size.width, size.height) / 2
+    var values: [(String, WritableKeyPath<TracedPopover, Double>, ClosedRange<Double>)] =
       theme.cornerRadii.isUniform
-      ? [value("cornerRadius", \.cornerRadius, 0...side / 2)]
+      ? [("cornerRadius", \.cornerRadius, 0...half)]
       : [
-        value("cornerRadius.topLeft", \.theme.cornerRadii.topLeft, 0...side / 2),
-        value("cornerRadius.topRight", \.theme.cornerRadii.topRight, 0...side / 2),
-        value("cornerRadius.bottomRight", \.theme.cornerRadii.bottomRight, 0...side / 2),
-        value("cornerRadius.bottomLeft", \.theme.cornerRadii.bottomLeft, 0...side / 2),
+        ("cornerRadius.topLeft", \.theme.cornerRadii.topLeft, 0...half),
+        ("cornerRadius.topRight", \.theme.cornerRadii.topRight, 0...half),
+        ("cornerRadius.bottomRight", \.theme.cornerRadii.bottomRight, 0...half),
+        ("cornerRadius.bottomLeft", \.theme.cornerRadii.bottomLeft, 0...half),
       ]
-    guard let arrow else { return values }
-    let extent = size.length(arrow.direction.edge)
-    let narrowest = max(1 / scale.value, 0.1)
-    values += [
-      value("offset", \.offset, -extent / 2...extent / 2),
-      value("arrowBase", \.theme.arrowBase, narrowest...max(narrowest, extent)),
-    ]
-    if theme.arrowShape.isStraight {
+    if let arrow {
+      let extent = size.length(arrow.direction.edge)
+      let narrowest = max(1 / scale.value, 0.1)
       values += [
-        value("arrowTipRadius", \.theme.arrowShape.tipRadius, 0...extent / 2),
-        value(
-          "arrowFilletRadius", \.theme.arrowShape.filletRadius, 0...4 * max(theme.arrowHeight, 2)),
+        ("offset", \.offset, -extent / 2...extent / 2),
+        ("arrowBase", \.theme.arrowBase, narrowest...max(narrowest, extent)),
       ]
+      if theme.arrowShape.isStraight {
+        values += [
+          ("arrowTipRadius", \.theme.arrowShape.tipRadius, 0...extent / 2),
+          ("arrowFilletRadius", \.theme.arrowShape.filletRadius, 0...4 * max(theme.arrowHeight, 2)),
+        ]
+      }
     }
-    return values
+    return values.map {
+      ModelValue(path: $0.0, keyPath: $0.1, step: 0.2 / scale.value, limits: $0.2)
+    }
   }
 
   /// The lengths of the shadows, then the alphas of their colors. A shadow without spread, straight below
@@ -71,21 +66,22 @@ extension TracedPopover {
     let meant = theme.shadows.indices.filter {
       isInset == nil || theme.shadows[$0].isInset == isInset
     }
-    func values(
-      _ name: String, _ keyPath: WritableKeyPath<Theme.Shadow, Double>, _ step: Double,
-      _ limits: ClosedRange<Double>
-    ) -> [ModelValue] {
-      meant.map { index in
+    let lengths = -256.0...256
+    let values: [(String, WritableKeyPath<Theme.Shadow, Double>, Double, ClosedRange<Double>)] = [
+      ("x", \.x, 0.25, lengths), ("spread", \.spread, 0.25, lengths), ("y", \.y, 0.25, lengths),
+      ("blur", \.blur, 0.5, 0...min(256, 2 * reach)),
+      ("color.alpha", \.color.components.w, 6, 1...255),
+    ]
+    return values.flatMap { name, keyPath, step, limits in
+      meant.filter {
+        ![\.x, \.spread].contains(keyPath) || theme.shadows[$0][keyPath: keyPath] != 0
+      }.map { index in
         let shadow: WritableKeyPath<TracedPopover, Theme.Shadow> = \.theme.shadows[index]
         return ModelValue(
-          path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath), step: step,
-          limits: limits)
+          path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath),
+          step: step, limits: limits)
       }
     }
-    let sides = values("x", \.x, 0.25, -256...256) + values("spread", \.spread, 0.25, -256...256)
-    return sides.filter { self[keyPath: $0.keyPath] != 0 }
-      + values("y", \.y, 0.25, -256...256) + values("blur", \.blur, 0.5, 0...min(256, 2 * reach))
-      + values("color.alpha", \.color.components.w, 6, 1...255)
   }
 
   /// The components of the colors of fill and border; on a color, nobody sees their alpha. That of a border

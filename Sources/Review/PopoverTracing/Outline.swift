@@ -29,9 +29,8 @@ extension EdgeRays {
   /// Where the fill of a body begins.
   fileprivate init?(_ picture: TracedPicture, fillsOf frame: TracedFrame) {
     let body = frame.body
-    let (width, height) = (picture.size.width, picture.size.height)
     let inner = body.columns.dropFirst(body.width / 5).dropLast(body.width / 5)
-    let fills = (0..<height).map { y in picture.mode(y, inner) }
+    let fills = picture.bounds.rows.map { y in picture.mode(y, inner) }
     // The fill goes on as it is at the ends, before lines and the arrow.
     let third = body.height / 3
     let rows = body.rows.clamped(to: fills.indices)
@@ -69,13 +68,7 @@ extension EdgeRays {
     self.init(in: picture.size) { side, place in
       if side == .up, frame.isOpenAbove { return nil }
       let count = picture.bounds.range(side.edge.other).count
-      let outside =
-        switch side {
-        case .left: body.x
-        case .right: width - body.columns.upperBound
-        case .up: body.y
-        case .down: height - body.rows.upperBound
-        }
+      let outside = picture.bounds.distance(to: body, from: side)
       return edge(count, body.range(side.edge).contains(place) ? outside : nil) {
         isFill(picture.bounds.place(along: place, $0, from: side))
       }
@@ -92,19 +85,19 @@ extension EdgeRays {
 
 extension TracedPicture {
   /// The widths that a line around a body may have, the likeliest first. A line has the same color on all sides,
-  /// and what is beyond it does not go on as the edge of a shadow does, which fades faster and faster.
+  /// or what is beyond it does not go on as the edge of a shadow does, which fades faster and faster.
   fileprivate func lineWidths(around outline: Outline) -> [Int] {
     let body = outline.frame.body
     let (rows, columns) = outline.straight
     // An arrow may cover most of its side.
     let sides = ArrowDirection.allCases.filter { $0 != outline.frame.direction }
-    // The usual color at a distance from each side.
+    // How much the usual color at a distance from each side differs from the backdrop.
     func colors(_ distance: Int) -> [SIMD4<Double>] {
       sides.map { side in
         let pixels = (side.edge == .x ? columns : rows).map {
           self[body.place(along: $0, -distance, from: side)]
         }
-        return components(mostFrequent(pixels) ?? backdrop)
+        return components(mostFrequent(pixels) ?? backdrop) - components(backdrop)
       }
     }
     func areEqual(_ colors: [SIMD4<Double>], _ others: [SIMD4<Double>]) -> Bool {
@@ -114,17 +107,12 @@ extension TracedPicture {
     let most = min(12, min(body.width, body.height) / 6)
     var line = 1
     while line < most, areEqual(colors(line + 1), first) { line += 1 }
+    let (next, after) = (colors(line + 1), colors(line + 2))
     let isEven = areEqual(first, Array(repeating: first[0], count: first.count))
-    let ground = components(backdrop)
-    let (next, after) = (colors(line + 1).map { $0 - ground }, colors(line + 2).map { $0 - ground })
-    if isEven, next.allSatisfy({ $0.greatest <= 1.5 + noise }) { return [line] }
+    if isEven, next.allSatisfy({ $0.greatest <= 2 + 2 * noise }) { return [line] }
     let breaks = first.indices.count { side in
-      let own = first[side] - ground
-      let step = own - next[side]
-      return step.greatest > 2
-        && ((step * next[side]).sum() < 0
-          || own.greatest * after[side].greatest > 1.3 * next[side].greatest * next[side].greatest
-            + 4)
+      let (own, beyond) = (first[side].greatest, next[side].greatest)
+      return own * after[side].greatest > 1.3 * beyond * beyond + 4
     }
     return line < most && (isEven || breaks >= 3) ? [line, 0] : [0]
   }

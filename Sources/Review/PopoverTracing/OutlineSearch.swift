@@ -108,6 +108,7 @@ extension TracedPopover {
       let box = box.intersection(picture.bounds)
       return box.rows.flatMap { y -> [Int] in
         var columns = Array(box.columns)
+        // The corners on the left come first, and the arrow last.
         if number < 4 {
           let inward = number < 2 ? columns : columns.reversed()
           columns = picture.outsideContent(inward, y, middle)
@@ -168,7 +169,7 @@ extension TraceSearch {
         best = other
       }
     }
-    guard !best.model.theme.shadows.isEmpty, best.model.isArrowShaded else { return best }
+    guard !best.model.outerShadows.isEmpty, best.model.isArrowShaded else { return best }
     return try fit(best.model, samples, 5, redrawing: .all)
   }
 }
@@ -181,23 +182,17 @@ extension [Int] {
 }
 
 extension TracedPicture {
-  /// The columns of a row from outside a body up to its content, which is beyond an edge and some pixels of the fill.
+  /// The columns of a row from outside a body up to its content, which is beyond an edge and four pixels of the fill.
   ///
   /// - Parameter middle: those in which the fill is the most frequent color.
   fileprivate func outsideContent(_ columns: [Int], _ y: Int, _ middle: Range<Int>) -> [Int] {
     let fill = mode(y, middle)
-    // Pixels of the fill since the edge.
-    var run: Int?
-    let end = columns.firstIndex { x in
-      guard differ(self[x, y], fill, by: 3) else {
-        run = run.map { $0 + 1 }
-        return false
-      }
-      let isContent = run ?? 0 >= 4
-      run = 0
-      return isContent
+    let isFill = columns.map { !differ(self[$0, y], fill, by: 3) }
+    let content = isFill.indices.dropFirst(4).first { index in
+      !isFill[index] && !isFill[index - 4..<index].contains(false)
+        && isFill[..<(index - 4)].contains(false)
     }
-    return Array(columns[..<(end ?? columns.count)])
+    return Array(columns[..<(content ?? columns.count)])
   }
 
   /// Whether pixels near a pixel differ: elsewhere a picture says nothing about an outline.
@@ -213,7 +208,8 @@ extension SIMD4<Double> {
   /// The nearest pixel.
   var pixel: UInt32 {
     func component(_ value: Double) -> UInt32 {
-      value.isFinite ? UInt32(Swift.min(Swift.max(value.rounded(), 0), 255)) : 0
+      // Half and more of a level is rounded up, without a call of the C library.
+      value.isFinite ? UInt32(Swift.min(Swift.max(value, 0), 255) + 0.5) : 0
     }
     return component(w) << 24 | component(x) << 16 | component(y) << 8 | component(z)
   }

@@ -14,8 +14,8 @@ package struct PictureDifference: Hashable, Sendable {
   /// The largest connected part of the picture that the drawing lacks, and that is no content; otherwise the place
   /// beside the outline where it is off most. `nil` where both are as small as what antialiasing leaves.
   package var unexplained: PixelRect?
-  /// The largest connected content that is as large as a popover and has fewer than three straight sides, as a popover
-  /// that text touches; `nil` for none.
+  /// The largest connected content that is as large as a popover and has a tenth of its box empty, as a popover that
+  /// text touches; `nil` for none.
   var ragged: PixelRect?
   /// The sum of the squares, also of what is outside the drawing; a large difference counts as one of 48.
   var squares = 0.0
@@ -54,8 +54,11 @@ package struct PictureDifference: Hashable, Sendable {
       !model.isBetweenPixels || !outside.contains(x: x, y: y) || inside.contains(x: x, y: y)
     }
     var isOff = Array(repeating: false, count: columns.count * rows.count)
-    // Those that are no content, beside the outline.
-    var differences = Array(repeating: Int32(0), count: isOff.count)
+    // The sums of what is no content, beside the outline, in squares of two points.
+    let pixel = Swift.max(1, model.scale.value)
+    let half = Swift.max(2, Int((2 * pixel).rounded(.up)) / step)
+    let across = columns.count / half + 2
+    var sums = Array(repeating: 0, count: across * (rows.count / half + 2))
     let outline = model.bounds.grown(by: Int((4 * model.scale.value).rounded(.up)))
     for (line, y) in rows.enumerated() {
       // The fill of a row is the same everywhere, so what differs from the most frequent color is content.
@@ -84,19 +87,18 @@ package struct PictureDifference: Hashable, Sendable {
         guard drawn != pixel else { continue }
         let apart = components(drawn) - components(pixel)
         let most = Int(apart.greatest)
-        let sure = Int(picture.reliable(apart).greatest)
-        let isDrawn = isDrawn(x, y)
-        if isDrawn { squares += square(apart, at: x, y) }
-        if isDrawn, outline.contains(x: x, y: y), !inner.contains(x: x, y: y) {
-          differences[line * columns.count + place] = Int32(sure)
-        }
         sum += (0..<4).reduce(0) { $0 + Int(apart[$1].magnitude) }
         max = Swift.max(max, most)
-        if most > Self.visible, isDrawn { far += 1 }
+        guard isDrawn(x, y) else { continue }
+        let sure = Int(picture.reliable(apart).greatest)
+        squares += square(apart, at: x, y)
+        let isInside = inner.contains(x: x, y: y)
+        if !isInside, outline.contains(x: x, y: y) {
+          sums[line / half * across + place / half] += sure
+        }
+        if most > Self.visible { far += 1 }
         isOff[line * columns.count + place] =
-          isDrawn
-          && (sure > Self.visible
-            || sure > hidden && !inner.contains(x: x, y: y) && !differ(pixel, fill, by: 2))
+          sure > Self.visible || sure > hidden && !isInside && !differ(pixel, fill, by: 2)
       }
     }
     squares *= Double(step * step)
@@ -109,92 +111,49 @@ package struct PictureDifference: Hashable, Sendable {
     }
     bands = share(picture.bands?.area ?? 0)
     content = share(left) + bands
-    let pixel = Swift.max(1, model.scale.value)
     let least = Int(16 * pixel * pixel) / (step * step)
-    unexplained =
-      Self.largest(Self.thick(isOff, width: columns.count), columns, rows, longer: 1) {
-        // What touches nothing but the inside is content, and so is a line from an edge into the inside.
-        let content = $0.intersection(inner.grown(by: -step))
-        let isLine = Double(Swift.min($0.width, $0.height)) <= 2 * pixel + Double(step)
-        return $1 >= least && content != $0 && !(isLine && content.area * 2 > $0.area)
+    // Marks of lines have no others to the right, below and between.
+    var isThick = isOff.indices.map { index in
+      isOff[index] && (index + 1) % columns.count != 0 && index + columns.count < isOff.count
+        && [1, columns.count, columns.count + 1].allSatisfy { isOff[index + $0] }
+    }
+    func largest(_ marks: inout [Bool], _ counts: (PixelRect, Int) -> Bool) -> PixelRect? {
+      func pixels(_ marks: Range<Int>) -> Range<Int> {
+        marks.lowerBound * step..<(marks.upperBound + 1) * step
       }
+      return connectedRegions(&marks, width: columns.count).map { bounds, count in
+        (PixelRect(columns: pixels(bounds.columns), rows: pixels(bounds.rows)), count)
+      }.filter(counts).max { $0.1 < $1.1 }?.0
+    }
+    unexplained = largest(&isThick) { bounds, count in
+      // What touches nothing but the inside is content, and so is a line from an edge into the inside.
+      let content = bounds.intersection(inner.grown(by: -step))
+      let isLine = Double(Swift.min(bounds.width, bounds.height)) <= 2 * pixel + Double(step)
+      return count >= least && content != bounds && !(isLine && content.area * 2 > bounds.area)
+    }
     guard unexplained == nil else { return }
     let large = Int(40 * pixel)
-    ragged = Self.largest(isOff, columns, rows) { bounds, _ in
+    ragged = largest(&isOff) { bounds, count in
       bounds.width >= large && bounds.height >= large && bounds.intersection(inner) == bounds
-    }.flatMap { Self.straightSides(of: $0, isOff, columns, rows) < 3 ? $0 : nil }
-    let side = Int((4 * pixel).rounded(.up))
+        && 10 * count * step * step < 9 * bounds.area
+    }
+    // A mean over the whole picture hides that an arrow is too low, or that a corner is too round.
+    let around = sums.indices.dropLast(across + 1).map { index in
+      [0, 1, across, across + 1].reduce(0) { $0 + sums[index + $1] }
+    }
+    let most = around.max() ?? 0
     let contrast = model.edgeContrast(drawing, on: picture.backdrop)
-    if let local = LocalDifference(differences, columns, rows, side: side),
-      local.mean > Swift.max(0.3 * contrast, 4 + 2 * picture.noise)
+    if Double(most) > Double(4 * half * half) * Swift.max(0.3 * contrast, 4 + 2 * picture.noise),
+      let index = around.firstIndex(of: most)
     {
-      unexplained = local.bounds
-      return
-    }
-    // Outside the popover, thin lines may enclose a part, as an arrow that is hardly lighter than the page.
-    let (popover, longest) = (model.bounds.grown(by: 1), Int((4 * pixel).rounded(.up)))
-    for (line, y) in rows.enumerated() {
-      for (place, x) in columns.enumerated() where popover.contains(x: x, y: y) {
-        isOff[line * columns.count + place] = false
-      }
-    }
-    // Diagonal lines are connected by their neighbors.
-    for index in isOff.indices.dropLast() where isOff[index + 1] { isOff[index] = true }
-    unexplained = Self.largest(isOff, columns, rows) { bounds, _ in
-      bounds.width > longest && bounds.height >= longest
+      let side = half * step
+      unexplained = PixelRect(
+        x: index % across * side, y: index / across * side, width: 2 * side, height: 2 * side)
     }
   }
 
   /// The least difference that eyes see beside a line.
   private static let visible = 16
-
-  /// The marks that have others to the right, below and between: those of lines have none.
-  private static func thick(_ isOff: [Bool], width: Int) -> [Bool] {
-    isOff.indices.map { index in
-      isOff[index] && (index + 1) % width != 0 && index + width < isOff.count && isOff[index + 1]
-        && isOff[index + width] && isOff[index + width + 1]
-    }
-  }
-
-  /// The number of sides of a rectangle along which most places are marked, or those beside them.
-  private static func straightSides(
-    of bounds: PixelRect, _ isMarked: [Bool], _ columns: [Int], _ rows: [Int]
-  ) -> Int {
-    let step = columns.count > 1 ? columns[1] - columns[0] : 1
-    let box = PixelRect(
-      x: bounds.x / step, y: bounds.y / step, width: bounds.width / step,
-      height: bounds.height / step)
-    return ArrowDirection.allCases.count { side in
-      let places = box.range(side.edge)
-      let marked = places.count { place in
-        (0..<3).contains { depth in
-          let (x, y) = box.place(along: place, depth, from: side)
-          return x < columns.count && y < rows.count && isMarked[y * columns.count + x]
-        }
-      }
-      return marked * 10 >= places.count * 6
-    }
-  }
-
-  /// The largest connected part of some marks that counts, by its pixels and the number of its marks; `nil` for none.
-  ///
-  /// - Parameter longer: how many more columns and rows than its marks a part has.
-  private static func largest(
-    _ isMarked: [Bool], _ columns: [Int], _ rows: [Int], longer: Int = 0,
-    _ counts: (PixelRect, Int) -> Bool
-  ) -> PixelRect? {
-    var isMarked = isMarked
-    let step = columns.count > 1 ? columns[1] - columns[0] : 1
-    return connectedRegions(&isMarked, width: columns.count)
-      .map { part in
-        let (own, lines) = (part.bounds.columns, part.bounds.rows)
-        let bounds = PixelRect(
-          columns: own.lowerBound * step..<(own.upperBound + longer) * step,
-          rows: lines.lowerBound * step..<(lines.upperBound + longer) * step)
-        return (bounds: bounds, count: part.count)
-      }
-      .filter { counts($0.bounds, $0.count) }.max { $0.count < $1.count }?.bounds
-  }
 }
 
 extension TracedPopover {
@@ -215,6 +174,24 @@ extension TracedPopover {
     let radius = Int(theme.cornerRadii.largest * scale.value)
     let isBesideCorners = frame.body.withoutEdges(radius).rows.contains(y)
     return isBesideCorners ? insideBorder.columns : interior.columns
+  }
+
+  /// The greatest step between the pixels on both sides of an edge of the body, as it is drawn with its shadow.
+  func edgeContrast(_ drawing: Drawing, on backdrop: UInt32) -> Double {
+    let body = frame.body
+    let line = max(1, Int((theme.border.width * scale.value).rounded()))
+    func pixel(_ place: Int, _ depth: Int, _ side: ArrowDirection) -> UInt32 {
+      let (x, y) = body.place(along: place, depth, from: side)
+      return PremultipliedMath.over(drawing[x, y], backdrop)
+    }
+    return ArrowDirection.allCases.flatMap { side in
+      let edge = body.range(side.edge)
+      return [1, 2, 3].flatMap { quarter in
+        let place = edge.lowerBound + edge.count * quarter / 4
+        let outside = pixel(place, -1, side)
+        return [0, line].map { Double(difference(pixel(place, $0, side), outside)) }
+      }
+    }.max() ?? 0
   }
 }
 

@@ -63,8 +63,8 @@ extension TracedPopover {
 
   /// The greatest distance of the popover from an edge of the picture, in points.
   private func shadowReach(in picture: TracedPicture) -> Double {
-    let end = (bounds.columns.upperBound, bounds.rows.upperBound)
-    let pixels = max(bounds.x, bounds.y, picture.size.width - end.0, picture.size.height - end.1)
+    let pixels =
+      ArrowDirection.allCases.map { picture.bounds.distance(to: bounds, from: $0) }.max() ?? 0
     return Double(pixels) / scale.value
   }
 

@@ -156,15 +156,13 @@ extension [Candidate] {
     func place(_ shape: PixelRect) -> String {
       "of \(shape.size) pixels at \(region.x + shape.x),\(region.y + shape.y)"
     }
-    if let above = first(where: {
-      $0.isAbove(traced, smallest: TracedPicture.leastAbove(scale))
-    }) {
-      return "the shape \(place(above.bounds)) inside it may be the popover; --region chooses it"
+    let above = first { $0.isAbove(traced, smallest: TracedPicture.leastAbove(scale)) }?.bounds
+    let isBare = model.arrow == nil && model.outerShadows.isEmpty
+    if let shape = above ?? (isBare ? traced.container : nil) {
+      let side = above == nil ? "around" : "inside"
+      return "the shape \(place(shape)) \(side) it may be the popover; --region chooses it"
     }
-    guard model.arrow == nil, model.outerShadows.isEmpty else { return nil }
-    if let container = traced.container {
-      return "the shape \(place(container)) around it may be the popover; --region chooses it"
-    }
+    guard isBare else { return nil }
     let other = first {
       $0.bounds.intersection(traced.bounds).isEmpty && $0.bounds.area * 4 > traced.bounds.area
     }

@@ -13,27 +13,26 @@ struct TraceSearch {
   func result() throws(GussetError) -> ModelFit? {
     var best: (fit: ModelFit, evidence: Double, difference: PictureDifference)?
     var tried: [TracedFrame] = []
-    for leap in EdgeLeap.all(for: picture) {
+    for leap in EdgeLeap.all {
       // Compression explains what is left, and more tries take seconds.
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
       if tried.count > 5 || picture.work.isDone { break }
       if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
       guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { continue }
-      let band = BandEstimate(picture, outer, scale: options.scale)
-      for outline in [outer] + (band.isBetweenPixels ? [] : outer.inner(in: picture))
-      where !tried.contains(outline.frame) {
+      for outline in [outer] + outer.inner(in: picture) where !tried.contains(outline.frame) {
+        // What lies between pixels looks like a narrow shadow around an outline on whole ones.
+        if let best, best.fit.model.isBetweenPixels { break }
         // Nothing is left that another outline could explain.
         if let best, best.difference.mean < 0.05, best.difference.unexplained == nil { break }
         tried.append(outline.frame)
         guard let fit = try result(outline) else { continue }
         let difference = try PictureDifference(fit.model, picture)
         let evidence = fit.model.evidence(difference, picture)
-        // What lacks a part of the picture explains less than what is about as near and does not.
+        // What lacks a part of the picture explains less.
         let isBetter = best.map { best in
-          let lacks = (difference.unexplained != nil, best.difference.unexplained != nil)
-          let (mean, other) = (difference.mean, best.difference.mean)
-          if lacks.0 == lacks.1 { return evidence < best.evidence }
-          return lacks.1 ? mean <= 2 * other + 0.3 : other > 2 * mean + 0.3
+          let isWhole = difference.unexplained == nil
+          return isWhole == (best.difference.unexplained == nil)
+            ? evidence < best.evidence : isWhole
         }
         if isBetter ?? true { best = (fit, evidence, difference) }
       }
@@ -63,10 +62,8 @@ struct TraceSearch {
     }
     if frame.isOpenAbove { fit = try closedAbove(fit.model, start.theme.cornerRadii) }
     var shadows = frame.isOpenAbove ? fit : try fit.model.withShadows(of: picture)
-    if fit.model.isBetweenPixels, shadows.model.outerShadows.allSatisfy({ $0.blur < 2 }) {
-      // Pixels that the body covers in part look like a narrow shadow.
-      shadows.model.outerShadows = []
-    }
+    // Pixels that the body covers in part look like a narrow shadow.
+    if fit.model.isBetweenPixels { shadows.model.outerShadows.removeAll { $0.blur < 2 } }
     if !shadows.model.outerShadows.isEmpty, !frame.isOpenAbove {
       // The shadow hid where the outline is.
       shadows.model = try shadows.model.withArrowShadowKnown(from: picture)

@@ -63,36 +63,35 @@ struct TracedFrame: Equatable {
         : across.upperBound - high..<across.upperBound - low)
   }
 
-  /// The first and the last pixel of the arrow on each of its lines, from the tip to the body.
-  func arrowLines(_ rays: EdgeRays) -> [ArrowLine] {
+  /// The places of the arrow on each of its lines, from the tip to the body.
+  private func arrowSpans(_ rays: EdgeRays) -> [(line: Int, places: Range<Int>)] {
     guard let edge = direction?.edge, let lines = lines(-arrowHeight..<0)?.range(edge.other) else {
       return []
     }
     let (lows, highs) = edge == .x ? (rays.left, rays.right) : (rays.top, rays.bottom)
-    let found = lines.clamped(to: lows.indices).compactMap { index -> ArrowLine? in
-      guard let low = lows[index], let high = highs[index], low < high else { return nil }
-      return (Double(low), Double(high))
+    let found = lines.clamped(to: lows.indices).compactMap { line -> (Int, Range<Int>)? in
+      guard let low = lows[line], let high = highs[line], low < high else { return nil }
+      return (line, low..<high)
     }
     return isBefore ? found : found.reversed()
   }
 
+  /// The first and the last pixel of the arrow on each of its lines, from the tip to the body.
+  func arrowLines(_ rays: EdgeRays) -> [ArrowLine] {
+    arrowSpans(rays).map { (Double($0.places.lowerBound), Double($0.places.upperBound)) }
+  }
+
   /// The frame without an arrow that is text beside the body: along its lines the color changes with each letter.
   func withoutText(_ picture: TracedPicture, _ rays: EdgeRays) -> TracedFrame {
-    guard let edge = direction?.edge, let lines = lines(-arrowHeight..<0) else { return self }
-    let (lows, highs) = edge == .x ? (rays.left, rays.right) : (rays.top, rays.bottom)
-    var (changes, count) = (0, 0)
-    // An arrow has a border on both sides, and lines inside it.
-    for line in lines.range(edge.other).clamped(to: lows.indices) {
-      guard let low = lows[line], let high = highs[line], low < high else { continue }
-      var before: UInt32?
-      for place in low..<high {
-        let pixel = edge == .x ? picture[place, line] : picture[line, place]
-        if let before, differ(before, pixel, by: 12) { changes += 1 }
-        before = pixel
+    let spans = arrowSpans(rays)
+    let changes = spans.map { line, places in
+      let pixels = places.map {
+        direction?.edge == .x ? picture[$0, line] : picture[line, $0]
       }
-      count += 1
+      return zip(pixels, pixels.dropFirst()).count { differ($0, $1, by: 12) }
     }
-    return changes > 14 * count ? withoutArrow : self
+    // An arrow has a border on both sides, and lines inside it.
+    return changes.reduce(0, +) > 14 * spans.count ? withoutArrow : self
   }
 
   var withoutArrow: TracedFrame {

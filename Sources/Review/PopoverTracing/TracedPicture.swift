@@ -139,26 +139,6 @@ func connectedRegions(
   return regions
 }
 
-/// Removes the marks of lines that are shorter than a number.
-///
-/// - Parameters:
-///   - count: the number of marks in a line, each a step after the one before it.
-///   - lines: the number of lines.
-func removeShortRuns(
-  _ marks: inout [Bool], count: Int, lines: Int, step: Int, shorter least: Int
-) {
-  for line in 0..<lines {
-    let first = step == 1 ? line * count : line
-    var start = 0
-    for place in 0...count where place == count || !marks[first + place * step] {
-      if place - start < least {
-        for index in start..<place { marks[first + index * step] = false }
-      }
-      start = place + 1
-    }
-  }
-}
-
 /// The deviation of pixels that stand out a little from both neighbors, as a share of all that differ a little.
 /// Shadows and antialiasing rise or fall; blocks of JPEG and dithering go to and fro.
 ///
@@ -171,7 +151,8 @@ private func foundNoise(
   for y in stride(from: 1, to: size.height, by: size.width * size.height / 300_000 + 1) {
     for x in stride(from: 1, to: size.width - 1, by: 1) {
       let (before, own, after) = (pixel(x - 1, y), pixel(x, y), pixel(x + 1, y))
-      guard own != before || own != after else { continue }
+      // Translucent pixels are rounded twice, and JPEG has none.
+      guard own >> 24 == 255, own != before || own != after else { continue }
       let down = components(own) - components(before)
       let up = components(own) - components(after)
       guard down.greatest <= 6, up.greatest <= 6 else {
@@ -213,8 +194,9 @@ private func luminance(_ components: SIMD4<Double>) -> Double {
 
 /// The gray pixel of the luminance of another one.
 func luminance(_ pixel: UInt32) -> UInt32 {
-  let gray = luminance(components(pixel))
-  return SIMD4(gray, gray, gray, Double(pixel >> 24)).pixel
+  // Rays take it of every pixel.
+  let sum = 299 * (pixel >> 16 & 255) + 587 * (pixel >> 8 & 255) + 114 * (pixel & 255)
+  return pixel & 0xFF00_0000 | 0x01_0101 * ((sum + 500) / 1000)
 }
 
 /// The greatest difference of a component of two pixels.
