@@ -15,6 +15,22 @@ struct StyleSheetTests {
     #expect(sheet.utf8.count <= 6000)
   }
 
+  /// A screen with a fraction of a pixel takes it off the border, and so the arrow's translucent line is nearer by it.
+  /// An emulated screen takes nothing off.
+  @Test(arguments: [1, 1.25, 1.75, 2.625])
+  func translucentLinesMeetAtFractionsOfPixels(_ scale: Double) async throws {
+    let folder = try TemporaryFolder()
+    let sheet = try PopoverStyleSheet(ResolvedTheme(.light), name: "light").text
+    try folder.write(
+      "<!doctype html><style>\(sheet)</style><div class=gusset-light data-arrow=up></div>".utf8,
+      to: "page.html")
+    let page = try await Browser.current.newPage(width: 200, height: 100, scale: scale)
+    try await page.open(file: folder.url.appendingPathComponent("page.html"))
+    let top = try await page.evaluate(
+      "parseFloat(getComputedStyle(document.querySelector('div'), '::after').top)", as: Double.self)
+    #expect(abs(top + 12 + scale.rounded(.down) / scale) < 0.001)
+  }
+
   /// A page's own switch picks the look, whatever the system prefers.
   @Test(arguments: [
     ("<html style='color-scheme: dark'><body>", true), ("<html><body data-theme=dark>", true),

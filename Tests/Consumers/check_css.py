@@ -2,6 +2,7 @@
 
 import functools
 
+from css_lines import check_lines
 from css_pictures import PAGE, Drawn, Worst, element, places
 from css_states import check_states
 from engines import engine
@@ -47,6 +48,7 @@ def check_css(gusset, report, _, name):
                 compare(drawn, page, worst, theme)
     worst.tell(f"popovers at {', '.join(f'{scale:g}x' for scale in scales)}")
     check_states(drawn, report, name)
+    check_lines(drawn, report, name)
 
 
 def compare(drawn, page, worst, theme):

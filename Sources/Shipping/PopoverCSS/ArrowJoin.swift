@@ -35,6 +35,8 @@ struct SkinStructure {
   let join: ArrowJoin
   /// Whether only some looks have a border.
   let hasSomeBorders: Bool
+  /// Whether a look has a translucent border, whose line along the arrow may not lie over that of the body.
+  let hasTranslucentBorder: Bool
   /// Whether a look blurs what lies behind it.
   let hasBackdrop: Bool
   /// Whether a look has a fill whose alpha changes.
@@ -48,6 +50,7 @@ struct SkinStructure {
       joins.count == 1
       ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
     hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
+    hasTranslucentBorder = looks.contains { $0.showsBorder && !$0.values.border.color.isOpaque }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
     castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }

@@ -31,6 +31,16 @@ package struct PopoverStyleSheet {
 
   private typealias Declaration = StyleRule.Declaration
 
+  /// The numbers of a screen's pixels for each pixel of CSS, beside whole ones, that displays, phones and zoomed pages
+  /// often have.
+  private static let fractions = [1.1, 1.25, 1.5, 1.75, 2.25, 2.5, 2.625, 2.75]
+
+  /// The condition for screens of a resolution, which is 1.765 in place of 1.75 in Firefox.
+  private static func isAbout(_ resolution: Double) -> String {
+    let (low, high) = (svgNumber(resolution - 0.02), svgNumber(resolution + 0.02))
+    return "(\(low)dppx < resolution < \(high)dppx)"
+  }
+
   private let target: SkinTarget
   private var blocks: [Block] = []
 
@@ -61,6 +71,16 @@ package struct PopoverStyleSheet {
           if !block.rules.isEmpty { blocks.append(block) }
         }
       }
+    }
+    for resolution in Self.fractions {
+      let scale = scales.last { $0.value <= resolution } ?? scales[0]
+      let rules = try SkinRules(looks[0].light.at(scale), for: target, structure: structure)
+      guard rules.endsAtBorder else { continue }
+      let rounding: CSSValue = "\(rules.rounding(at: resolution))"
+      blocks.append(
+        Block(
+          condition: Self.isAbout(resolution),
+          rules: [StyleRule(":where(&)", [(SkinRules.rounding, rounding)])]))
     }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
     let hasBorder = looks[0].light.showsBorder && !structure.hasSomeBorders

@@ -153,10 +153,28 @@ extension SkinRules {
   /// is empty.
   var inset: Double { join.isWhole ? 0 : borderWidth }
 
+  /// The property with what a screen takes off the width of a border, which has whole pixels there. The arrow's place
+  /// depends on it, because that is inside the border.
+  static let rounding = "--gd"
+
+  /// Whether the arrow's line has to end on the very pixel where the body's begins.
+  var endsAtBorder: Bool { join == .over && structure.hasTranslucentBorder }
+
+  /// What a screen takes off the width of the border, in points.
+  ///
+  /// - Parameter resolution: the number of the screen's pixels for each point.
+  func rounding(at resolution: Double) -> Double {
+    guard borderWidth > 0 else { return 0 }
+    return borderWidth - max(1, (borderWidth * resolution).rounded(.down)) / resolution
+  }
+
   /// The place of a layer of an arrow at the top or at the left, and its shape.
   private func shape(_ layer: Layer, _ side: Side) -> (box: [Declaration], rest: [Declaration]) {
     let (edge, span) = (side.direction.edge, side.edges.span)
-    let room = cssLength(-side.edges.arrowHeight - inset)
+    let length = side.edges.arrowHeight + inset
+    let room =
+      endsAtBorder
+      ? "calc(var(\(Self.rounding)) - \(cssLength(length)))" : cssLength(-length)
     switch cut(layer, side) {
     case .strip(let outline):
       let path = outline.applying(.translation(Point(x: span.low, y: 0))).turned(to: edge)

@@ -158,6 +158,7 @@ struct SkinRules {
       // Browsers fix dialogs and popovers to the window.
       StyleRule(":where(&:not(dialog, [popover]))", [("position", "relative")]),
     ]
+    if endsAtBorder { rules.append(StyleRule(":where(&)", [(Self.rounding, "0px")])) }
     if isEmpty, target.popover == nil, borderWidth > 0 {
       rules.append(StyleRule(":where(&\(target.arrowCondition(join)))", [padding(0)]))
     }
