@@ -20,12 +20,14 @@ import Testing
       for y in rect.rows { for x in rect.columns { pixels[y * 320 + x] = color } }
     }
 
-    mutating func lay(_ theme: Theme, _ arrow: Arrow? = .up) throws {
-      let popover = try Popover(size: Size(width: 214, height: 98), arrow: arrow, theme: theme)
-        .pixmap()
+    mutating func lay(
+      _ theme: Theme, _ arrow: Arrow? = .up, size: Size = Size(width: 214, height: 98),
+      at corner: (x: Int, y: Int) = (53, 61)
+    ) throws {
+      let popover = try Popover(size: size, arrow: arrow, theme: theme).pixmap()
       for y in 0..<popover.size.height {
         for x in 0..<popover.size.width {
-          let index = (61 + y) * 320 + 53 + x
+          let index = (corner.y + y) * 320 + corner.x + x
           let (above, below) = (popover.pixels[y * popover.size.width + x], pixels[index])
           let rest = 255 - above >> 24
           pixels[index] = [0, 8, 16, 24].reduce(0 as UInt32) { sum, shift in
@@ -73,6 +75,55 @@ import Testing
   private static let lined = Theme(
     name: "lined", border: Theme.Border(color: Theme.Color(0xB0B4B8), width: 1),
     fill: Theme.Gradient(.white), cornerRadii: 8, arrowBase: 22, arrowHeight: 13)
+
+  private enum Below: CaseIterable {
+    case text, table, cards
+  }
+
+  /// What lies below a popover is neither its shadow nor its border, and does not hide it.
+  @Test(arguments: Below.allCases, [blue, lined])
+  private func aPopoverAboveOtherThingsIsFound(_ below: Below, _ theme: Theme) throws {
+    var page = Page()
+    switch below {
+    case .text:
+      // Letters are strokes, which end at the edges of the popover too.
+      for y in stride(from: 6, to: 200, by: 14) {
+        for x in stride(from: 3 + y % 5, to: 314, by: 5) where (x + y) % 7 > 1 {
+          page.fill(PixelRect(x: x, y: y, width: 2, height: 8), 0xFF33_3333)
+        }
+      }
+    case .table:
+      for y in stride(from: 0, to: 210, by: 30) {
+        page.fill(PixelRect(x: 0, y: y + 29, width: 320, height: 1), 0xFFDD_E0E4)
+        page.fill(PixelRect(x: 10, y: y + 8, width: 30, height: 12), 0xFF66_6666)
+        page.fill(PixelRect(x: 200, y: y + 8, width: 90, height: 12), 0xFF66_6666)
+      }
+    case .cards:
+      page.fill(PixelRect(x: 0, y: 0, width: 120, height: 120), 0xFFE4_E8EE)
+      page.fill(PixelRect(x: 180, y: 130, width: 140, height: 80), 0xFFE4_E8EE)
+    }
+    try page.lay(theme)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.size == Size(width: 214, height: 98))
+    #expect(trace.arrow?.direction == .up && abs(trace.theme.arrowHeight - 13) <= 1)
+    #expect(abs(trace.theme.cornerRadii.largest - theme.cornerRadii.largest) < 1)
+    #expect(trace.theme.border.width == theme.border.width && trace.theme.shadows.isEmpty)
+    #expect(trace.isWithin(1), "\(trace.text)")
+  }
+
+  /// The fields of a form are round and have a line, and have neither an arrow nor a shadow.
+  @Test func aFieldBelowIsNoPopover() throws {
+    var (page, field) = (Page(0xFFF4_F5F7), Self.lined)
+    field.cornerRadii = 6
+    for y in [8, 50, 92, 134, 176] {
+      try page.lay(field, nil, size: Size(width: 280, height: 30), at: (20, y))
+    }
+    try page.lay(Self.blue)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.size == Size(width: 214, height: 98))
+    #expect(trace.theme.fill.solidColor == Self.blue.fill.solidColor && trace.isWithin(1))
+    #expect(trace.notes.contains { $0.contains("stands above other things") })
+  }
 
   /// A header with a line below it, a row from edge to edge, a line between two halves, and a panel in margins are no
   /// stops of the fill and no highlight.

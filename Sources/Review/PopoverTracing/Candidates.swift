@@ -125,30 +125,39 @@ extension TracedPicture {
   private var likeness: Candidate? {
     let rays = EdgeRays(self)
     guard let frame = TracedFrame(rays, in: self) else { return nil }
-    let score = min(max(0.25 * Double((Double(frame.body.area) / 4096).exponent), -1), 1.5)
     var shape = Candidate(
-      bounds: bounds, backdrop: backdrop, score: score, isOpenAbove: frame.isOpenAbove)
-    let lines = frame.arrowLines(rays)
-    if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = frame.direction?.edge,
-      arrow.base >= 4, arrow.base < 0.8 * Double(frame.body.range(edge).count),
-      let first = lines.first, let last = lines.last,
-      last.high - last.low > 1.5 * (first.high - first.low)
-    {
-      shape.score += 3
-      shape.hasArrow = true
-    }
-    let corners = frame.cornerRadii(rays)
-    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
-      .sorted()
-    if radii[1] >= 1.5 {
-      shape.score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75
-    }
+      bounds: bounds, backdrop: backdrop, score: 0, isOpenAbove: frame.isOpenAbove)
+    (shape.score, shape.hasArrow) = frame.likeness(rays)
     if bounds.width - frame.bounds.width >= 8, bounds.height - frame.bounds.height >= 8 {
       shape.score += 1
       shape.hasShadow = true
     }
     shape.score += min(Double(difference(fill, backdrop)) / 64, 1)
     return shape
+  }
+}
+
+extension TracedFrame {
+  /// How much a shape looks like a popover: an arrow counts most, then round corners and its size.
+  func likeness(_ rays: EdgeRays) -> (score: Double, hasArrow: Bool) {
+    var score = min(max(0.25 * Double((Double(body.area) / 4096).exponent), -1), 1.5)
+    var hasArrow = false
+    let lines = arrowLines(rays)
+    if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = direction?.edge,
+      arrow.base >= 4, arrow.base < 0.8 * Double(body.range(edge).count),
+      let first = lines.first, let last = lines.last,
+      last.high - last.low > 1.5 * (first.high - first.low)
+    {
+      score += 3
+      hasArrow = true
+    }
+    let corners = cornerRadii(rays)
+    let radii = [corners.topLeft, corners.topRight, corners.bottomRight, corners.bottomLeft]
+      .sorted()
+    if radii[1] >= 1.5 {
+      score += radii[0] > 0.7 * radii[3] ? 1.5 : 0.75
+    }
+    return (score, hasArrow)
   }
 }
 

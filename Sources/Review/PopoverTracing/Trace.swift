@@ -1,5 +1,4 @@
 package import Gusset
-internal import Synchronization
 
 /// The theme that draws a picture of a popover, found in the picture.
 package struct Trace: Sendable {
@@ -30,7 +29,7 @@ package struct Trace: Sendable {
   /// The measured values.
   package let values: [Value]
   /// How far the drawing is from the picture.
-  package let difference: PictureDifference
+  package var difference: PictureDifference { found.difference }
   /// What a reader of the theme should know, in sentences.
   package let notes: [String]
   /// The pixel of the whole picture at which the drawing begins.
@@ -39,8 +38,9 @@ package struct Trace: Sendable {
   package var backdrop: UInt32 { picture.backdrop }
   /// Why what was traced may be no popover, or not the one that is meant; `nil` where nothing says so.
   package let doubt: String?
-  let model: TracedPopover
-  let picture: TracedPicture
+  let found: FoundPopover
+  var model: TracedPopover { found.fit.model }
+  var picture: TracedPicture { found.picture }
 
   /// The largest picture, in pixels. A small file may hold many.
   private static let largestArea = 32_000_000
@@ -107,36 +107,52 @@ extension Trace {
     let tried =
       candidates.isEmpty
       ? [Candidate(bounds: whole.bounds, backdrop: whole.backdrop, score: 0)] : candidates
-    var result: (ModelFit, PictureDifference, TracedPicture, Candidate)?
+    let place = origin ?? region
+    func doubt(_ found: FoundPopover, _ candidate: Candidate?) -> String? {
+      if !found.isCertain {
+        return "other things around it were left out, and a part of them may be in the theme"
+      }
+      return candidate.flatMap {
+        candidates.doubt(about: found.fit.model, $0, in: whole, place, options.scale)
+      }
+        ?? found.fit.model.doubt(
+          about: found.difference, at: (x: place.x + found.part.x, y: place.y + found.part.y))
+    }
+    var (result, shape): (FoundPopover?, Candidate?) = (nil, nil)
     for candidate in tried.prefix(3) where result == nil {
       try TraceWatch.step()
-      let picture = whole.cropped(
-        to: candidate.surroundings(in: whole), on: candidate.backdrop
-      ).withoutBands(scale: options.scale)
-      guard let fit = try TraceSearch(picture, options).result() else { continue }
-      var difference = try PictureDifference(fit.model, picture, isExact: true)
-      // A shadow of the arrow that the picture lacks is no part of it.
-      difference.unexplained = try PictureDifference(fit.model, picture).unexplained
-      if difference.isOfAPopover { result = (fit, difference, picture, candidate) }
+      let part = candidate.surroundings(in: whole)
+      result = try FoundPopover(
+        in: whole.cropped(to: part, on: candidate.backdrop), part, options)
+      shape = candidate
     }
-    guard let (found, difference, picture, candidate) = result else {
-      throw Trace.nothingFound(in: region)
+    // A shape without arrow and shadow may be a field, a message or a card below the popover.
+    let isSure =
+      result.map { $0.isWithin(1) && doubt($0, shape) == nil && $0.isRaised } ?? false
+    let others = try isSure ? nil : FoundPopover.amongOthers(in: whole, options)
+    if let other = others?.found, result?.isNearer(than: other) != true {
+      (result, shape) = (other, nil)
     }
-    let part = candidate.surroundings(in: whole)
-    let place = origin ?? region
-    let corner = (x: place.x + part.x, y: place.y + part.y)
-    self.difference = difference
-    model = found.model
+    guard let result else { throw Trace.nothingFound(in: region) }
+    let corner = (x: place.x + result.part.x, y: place.y + result.part.y)
+    found = result
+    let model = result.fit.model
     (theme, size, arrow, scale) = (model.theme, model.size, model.arrow, model.scale)
-    values = found.values
+    values = result.fit.values
     self.corner = (corner.x + model.bounds.x, corner.y + model.bounds.y)
-    self.picture = picture
-    doubt =
-      candidates.doubt(about: model, candidate, in: whole, place, options.scale)
-      ?? model.doubt(about: difference, at: corner)
+    self.doubt =
+      doubt(result, shape)
+      ?? others.flatMap { result.isRaised ? nil : $0.likeliest }.map {
+        "the shape of \($0.size) pixels at \(place.x + $0.x),\(place.y + $0.y) may be the popover; "
+          + "--region chooses it"
+      }
+    let besides =
+      shape.map { candidates.notes(besides: $0, in: place) }
+      ?? ["it stands above other things, which were left out; --region chooses another part"]
     notes =
-      [doubt].compactMap(\.self) + candidates.notes(besides: candidate, in: place)
-      + model.notes(picture, difference, at: corner) + given
+      [self.doubt].compactMap(\.self) + besides
+      + model.notes(result.picture, result.difference, at: corner)
+      + given
   }
 
   private static func nothingFound(in region: PixelRect) -> GussetError {
@@ -238,47 +254,5 @@ extension TracedPopover {
         "on one backdrop the alpha of a shadow is not known: its color is the strongest that fits")
     }
     return notes
-  }
-}
-
-/// How much was drawn for a trace. What nothing explains would be drawn for minutes.
-final class TraceWork: Sendable {
-  private let pixels = Atomic(0)
-  /// As many pixels as are drawn in some seconds. The same picture always gives the same theme.
-  private static let most = 550_000_000
-
-  /// Counts pixels that were drawn and compared.
-  func add(_ count: Int) { pixels.wrappingAdd(count, ordering: .relaxed) }
-
-  /// Whether only what was found so far counts.
-  var isDone: Bool { pixels.load(ordering: .relaxed) > Self.most }
-}
-
-/// Follows a trace, which may take seconds, and ends it.
-package final class TraceWatch: Sendable {
-  /// That of the trace on this thread.
-  @TaskLocal package static var current: TraceWatch?
-
-  private let isCanceled: @Sendable () -> Bool
-  private let progress: @Sendable (Int) -> Void
-  private let count = Atomic(0)
-
-  /// - Parameters:
-  ///   - isCanceled: whether nobody waits for the trace any more.
-  ///   - progress: receives the number of drawings that were compared with the picture.
-  package init(
-    isCanceled: @escaping @Sendable () -> Bool = { false },
-    progress: @escaping @Sendable (Int) -> Void = { _ in }
-  ) {
-    (self.isCanceled, self.progress) = (isCanceled, progress)
-  }
-
-  /// Counts a drawing that is compared with the picture.
-  ///
-  /// - Throws: ``GussetError/failed(operation:reason:)`` when nobody waits for the trace any more.
-  static func step() throws(GussetError) {
-    guard let current else { return }
-    guard !current.isCanceled() else { throw .failed(operation: "tracing", reason: "canceled") }
-    current.progress(current.count.wrappingAdd(1, ordering: .relaxed).newValue)
   }
 }

@@ -14,8 +14,7 @@ extension Trace {
   /// many percent of pixels that differ by more than 16, and lacks no part of the
   /// picture. JPEG may leave a border in doubt, and a shape may be no popover, which is no nearness either.
   package func isWithin(_ tolerance: Double) -> Bool {
-    difference.mean <= tolerance && difference.over16 <= tolerance
-      && difference.unexplained == nil && doubt == nil && !model.hasDoubtfulBorder(in: picture)
+    found.isWithin(tolerance) && doubt == nil
   }
 
   /// What the trace found, in sentences.

@@ -24,9 +24,9 @@ struct TracedPicture {
   ///   - pixmap: the whole picture.
   ///   - region: the part with the popover.
   ///   - backdrop: the premultiplied color behind it; `nil` to find it.
-  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?) {
+  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?, work: TraceWork = TraceWork()) {
     self.init(
-      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, TraceWork(),
+      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, work,
       backdrop: backdrop ?? 0)
     if backdrop == nil { self.backdrop = surrounding }
   }
@@ -108,8 +108,10 @@ struct TracedPicture {
 }
 
 /// The regions of connected pixels that are marked, in the order of their first pixels. The marks are removed.
+///
+/// - Parameter visit: receives the number of a region, a row, and the columns of it there.
 func connectedRegions(
-  _ isLeft: inout [Bool], width: Int
+  _ isLeft: inout [Bool], width: Int, visit: (Int, Int, Range<Int>) -> Void = { _, _, _ in }
 ) -> [(bounds: PixelRect, count: Int)] {
   let height = isLeft.count / max(1, width)
   var regions: [(bounds: PixelRect, count: Int)] = []
@@ -130,6 +132,7 @@ func connectedRegions(
     while let (y, columns) = stack.popLast() {
       bounds = bounds.union(PixelRect(columns: columns, rows: y..<y + 1))
       count += columns.count
+      visit(regions.count, y, columns)
       for next in [y - 1, y + 1] where next >= 0 && next < height {
         for x in columns where isLeft[next * width + x] { take(x, next) }
       }

@@ -15,9 +15,9 @@ struct TraceCommand: WritesFiles {
         gusset trace screenshot.png --region 40,80,360x240 --scale 2 -o menu.json
         gusset trace menu@2x.png --compare seen.png -o menu.json
 
-      Fits outline, border, fill and shadow. The popover stands on one color or on transparency. Standard \
-      error says how to draw it again. The exit status is 1 when that is too far from the picture, and 65 \
-      when nothing looks like a popover.
+      Fits outline, border, fill and shadow. The popover stands on one color, on transparency, or \
+      above text and cards. Standard error says how to draw it again. The exit status is 1 when that \
+      is too far from the picture, and 65 when nothing looks like a popover.
       """)
 
   /// The form of the report.

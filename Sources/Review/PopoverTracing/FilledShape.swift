@@ -1,0 +1,146 @@
+internal import Gusset
+
+/// A shape of one color that may be the fill of a popover above text, tables, cards or a map. Rays from the sides of the
+/// picture meet those first, so the shape is found from inside, and then stands alone.
+struct FilledShape {
+  let color: UInt32
+  /// The shape with the arrow, in the picture.
+  let bounds: PixelRect
+  /// Where rays from the sides of the picture first meet the shape.
+  let rays: EdgeRays
+  let frame: TracedFrame
+  /// Whether all corners are round.
+  let isRound: Bool
+  let hasArrow: Bool
+  /// How much it looks like a popover.
+  let score: Double
+  /// The side of the box around the largest corner, in pixels.
+  let corner: Int
+  /// The rectangle around the arrow; `nil` without one.
+  let arrow: PixelRect?
+
+  /// - Parameter runs: the pixels of the shape, by rows.
+  fileprivate init?(
+    _ color: UInt32, _ runs: [(y: Int, columns: Range<Int>)], in picture: TracedPicture
+  ) {
+    self.color = color
+    var left = [Int?](repeating: nil, count: picture.size.height)
+    var right = left
+    var top = [Int?](repeating: nil, count: picture.size.width)
+    var bottom = top
+    for (y, columns) in runs {
+      left[y] = min(left[y] ?? columns.lowerBound, columns.lowerBound)
+      right[y] = max(right[y] ?? columns.upperBound, columns.upperBound)
+      for x in columns {
+        top[x] = min(top[x] ?? y, y)
+        bottom[x] = max(bottom[x] ?? 0, y + 1)
+      }
+    }
+    rays = EdgeRays(left: left, right: right, top: top, bottom: bottom)
+    guard let frame = TracedFrame(rays, in: picture), !frame.isOpenAbove else { return nil }
+    let radii = frame.cornerRadii(rays)
+    let least = min(radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft)
+    // What lacks its header has square corners there.
+    guard radii.largest < 1.5 || least > 0.4 * radii.largest else { return nil }
+    (self.frame, bounds) = (frame, frame.bounds)
+    isRound = least >= 1.5
+    (score, hasArrow) = frame.likeness(rays)
+    corner = Int(radii.largest.rounded(.up)) + 1
+    let lines = frame.lines(-frame.arrowHeight..<0)
+    if let edge = frame.direction?.edge, let lines, let widest = frame.arrowLines(rays).last {
+      arrow = PixelRect(
+        edge, along: Int(widest.low)..<Int(widest.high), across: lines.range(edge.other))
+    } else {
+      arrow = nil
+    }
+  }
+
+  /// Whether a pixel is of the shape, or of what it holds.
+  private func contains(_ x: Int, _ y: Int) -> Bool {
+    func isBetween(_ place: Int, _ low: Int?, _ high: Int?) -> Bool {
+      guard let low, let high else { return false }
+      return low <= place && place < high
+    }
+    return isBetween(x, rays.left[y], rays.right[y]) && isBetween(y, rays.top[x], rays.bottom[x])
+  }
+
+  /// Whether a pixel of the picture is inside the body, or beside a straight part of it.
+  func isStraight(_ x: Int, _ y: Int) -> Bool {
+    let isBeside =
+      frame.body.columns.dropFirst(corner).dropLast(corner).contains(x)
+      || frame.body.rows.dropFirst(corner).dropLast(corner).contains(y)
+    return isBeside && !(arrow?.grown(by: 6).contains(x: x, y: y) ?? false)
+  }
+
+  /// Whether a pixel is of the shape, or of the rows of another color in its body.
+  func holds(_ x: Int, _ y: Int) -> Bool {
+    contains(x, y) || frame.body.contains(x: x, y: y) && isStraight(x, y)
+  }
+}
+
+extension TracedPicture {
+  /// The shapes of the most frequent colors that have an arrow or four round corners, the likeliest first.
+  func filledShapes(_ scale: Scale) throws(GussetError) -> [FilledShape] {
+    let least = PixelSize(width: scale.pixels(40), height: scale.pixels(24))
+    var found: [FilledShape] = []
+    for color in frequentColors {
+      try TraceWatch.step()
+      var marks = (0..<bounds.area).map { !differ(self[$0], color, by: 1) }
+      var runs: [Int: [(y: Int, columns: Range<Int>)]] = [:]
+      let regions = connectedRegions(&marks, width: size.width) {
+        runs[$0, default: []].append(($1, $2))
+      }
+      var parts = regions.enumerated().compactMap { number, region in
+        region.bounds.width >= least.width && region.bounds.height >= scale.pixels(6)
+          ? (bounds: region.bounds, runs: runs[number] ?? []) : nil
+      }
+      joinParts(&parts, scale)
+      for part in parts where part.bounds.height >= least.height {
+        guard part.bounds.sharedSides(with: bounds) < 2,
+          let shape = FilledShape(color, part.runs, in: self),
+          !found.contains(where: { $0.frame == shape.frame }),
+          shape.isRound || shape.hasArrow
+        else { continue }
+        found.append(shape)
+      }
+    }
+    return found.sorted { $0.score > $1.score }
+  }
+
+  /// The colors of which the picture has some, the most frequent first.
+  private var frequentColors: [UInt32] {
+    let step = max(1, bounds.area / 40_000) | 1
+    let samples = stride(from: 0, to: bounds.area, by: step).map { self[$0] }
+    let counts = Dictionary(samples.map { ($0, 1) }, uniquingKeysWith: +)
+    return counts.filter { $0.value * 200 > samples.count }
+      .sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(8).map(\.key)
+  }
+
+  /// Joins parts that a line or a row of another color divides: beside one another with the same rows, or below one
+  /// another with the same columns.
+  private func joinParts(
+    _ parts: inout [(bounds: PixelRect, runs: [(y: Int, columns: Range<Int>)])], _ scale: Scale
+  ) {
+    func areAlike(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
+      abs(a.lowerBound - b.lowerBound) <= 1 && abs(a.upperBound - b.upperBound) <= 1
+    }
+    for (edge, gap) in [(Axis.x, scale.pixels(3)), (.y, scale.pixels(48))] {
+      parts.sort { $0.bounds.range(edge).lowerBound < $1.bounds.range(edge).lowerBound }
+      var joined: [(bounds: PixelRect, runs: [(y: Int, columns: Range<Int>)])] = []
+      for part in parts {
+        let range = part.bounds.range(edge)
+        let index = joined.lastIndex {
+          areAlike($0.bounds.range(edge.other), part.bounds.range(edge.other))
+            && (0...gap).contains(range.lowerBound - $0.bounds.range(edge).upperBound)
+        }
+        if let index {
+          joined[index].bounds = joined[index].bounds.union(part.bounds)
+          joined[index].runs += part.runs
+        } else {
+          joined.append(part)
+        }
+      }
+      parts = joined
+    }
+  }
+}

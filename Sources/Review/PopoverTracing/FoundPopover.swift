@@ -1,0 +1,73 @@
+internal import Gusset
+
+/// A popover that was found in a part of a picture.
+struct FoundPopover {
+  let fit: ModelFit
+  let difference: PictureDifference
+  let picture: TracedPicture
+  /// The part of the whole picture.
+  let part: PixelRect
+  /// Whether nothing that was left out may be a part of it.
+  private(set) var isCertain = true
+
+  /// - Parameter picture: that of the part.
+  /// - Returns: `nil` where nothing looks like a popover.
+  init?(
+    in picture: TracedPicture, _ part: PixelRect, _ options: Trace.Options
+  ) throws(GussetError) {
+    let picture = picture.withoutBands(scale: options.scale)
+    guard let fit = try TraceSearch(picture, options).result() else { return nil }
+    var difference = try PictureDifference(fit.model, picture, isExact: true)
+    // A shadow of the arrow that the picture lacks is no part of it.
+    difference.unexplained = try PictureDifference(fit.model, picture).unexplained
+    guard difference.isOfAPopover else { return nil }
+    (self.fit, self.difference, self.picture, self.part) = (fit, difference, picture, part)
+  }
+
+  /// Whether it has an arrow or a shadow.
+  var isRaised: Bool { fit.model.arrow != nil || !fit.model.outerShadows.isEmpty }
+
+  /// Whether it is a popover too, and neither fits, but this one is nearer.
+  func isNearer(than other: FoundPopover) -> Bool {
+    isRaised && !other.isCertain && difference.mean <= other.difference.mean
+  }
+
+  /// Whether the drawing is as near as a mean difference, and no part of the picture is missing.
+  func isWithin(_ tolerance: Double) -> Bool {
+    difference.mean <= tolerance && difference.over16 <= tolerance
+      && difference.unexplained == nil && !fit.model.hasDoubtfulBorder(in: picture)
+  }
+}
+
+extension FoundPopover {
+  /// The popover above text, tables or cards that fits well without these; `nil` where none does.
+  ///
+  /// A shape without arrow and shadow may be any part of a page.
+  ///
+  /// - Returns: the popover, and the likeliest shape that has an arrow and the size of a popover.
+  static func amongOthers(
+    in whole: TracedPicture, _ options: Trace.Options
+  ) throws(GussetError) -> (found: FoundPopover?, likeliest: PixelRect?) {
+    // Larger pictures are no pages, and would take long.
+    guard whole.backdrop >> 24 == 255, whole.bounds.area <= 8_000_000 else { return (nil, nil) }
+    let work = TraceWork(most: 250_000_000)
+    var shapes: [LonePopover] = []
+    for shape in try whole.filledShapes(options.scale).prefix(8) {
+      if let lone = try LonePopover(shape, in: whole, options.scale, work) { shapes.append(lone) }
+    }
+    shapes.sort { $0.score > $1.score }
+    let likeliest = shapes.map(\.shape).first {
+      $0.hasArrow && $0.bounds.area >= TracedPicture.leastAbove(options.scale)
+    }?.bounds
+    var nearly: FoundPopover?
+    for lone in shapes.prefix(3) {
+      guard var found = try FoundPopover(in: lone.picture, lone.part, options), found.isRaised
+      else { continue }
+      // What is left of other things makes a drawing differ.
+      found.isCertain = lone.isArrowClear && found.isWithin(0.65)
+      if found.isCertain { return (found, likeliest) }
+      if found.difference.mean <= 1, found.difference.over16 <= 1 { nearly = nearly ?? found }
+    }
+    return (nearly, likeliest)
+  }
+}

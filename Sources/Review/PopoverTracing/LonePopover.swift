@@ -1,0 +1,97 @@
+internal import Gusset
+
+/// A popover without the text, the tables and the cards around it, on a page of one color.
+struct LonePopover {
+  let shape: FilledShape
+  let picture: TracedPicture
+  /// The part of the picture that is shown.
+  let part: PixelRect
+  /// How much it looks like a popover.
+  let score: Double
+  /// Whether nothing beside the arrow may be taken for a part of it.
+  let isArrowClear: Bool
+
+  /// - Returns: `nil` where little of the page is seen beside the shape.
+  init?(
+    _ shape: FilledShape, in picture: TracedPicture, _ scale: Scale, _ work: TraceWork
+  ) throws(GussetError) {
+    let reach = scale.pixels(48)
+    guard let page = PlainPage(around: shape, in: picture, reach: reach) else { return nil }
+    part = shape.bounds.grown(by: page.line + reach).intersection(picture.bounds)
+    let line = shape.mask(part, grownBy: page.line)
+    // Antialiasing is on both sides of a line, and above a tip.
+    let edge = shape.mask(part, grownBy: page.line + 2)
+    let fill = components(shape.color)
+    let (lineColor, ground) = (page.lineColor ?? fill, components(page.color))
+    let beside = shape.frame.body.grown(by: page.line + 4)
+    // How many pixels there are beside the body, and how many of other things.
+    var (count, others) = (0, 0)
+    let besideArrow = shape.arrow?.grown(by: 6)
+    var alike = 0
+    var pixels: [UInt32] = []
+    pixels.reserveCapacity(part.area)
+    for y in part.rows {
+      for x in part.columns {
+        let own = picture[x, y]
+        guard !shape.holds(x, y) else {
+          pixels.append(own)
+          continue
+        }
+        var plain = page(x, y)
+        // The stronger a shadow is, the less exact is its profile.
+        let shade = 1 - (plain / pointwiseMax(ground, SIMD4(repeating: 1))).min()
+        let apart = (components(own) - plain).greatest
+        var isPlain = apart <= 3 + 50 * min(max(shade, 0), 0.3)
+        let index = (y - part.y) * part.width + x - part.x
+        if edge[index], !shape.isStraight(x, y) {
+          isPlain =
+            isPlain || own.isBetween(lineColor, plain) || own.isBetween(lineColor, fill)
+          if line[index] { plain = lineColor }
+        }
+        pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)
+        if !isPlain, besideArrow?.contains(x: x, y: y) == true, own.isBetween(lineColor, plain),
+          2 * apart > (lineColor - plain).greatest
+        {
+          alike += 1
+        }
+        if beside.contains(x: x, y: y) {
+          count += 1
+          others += isPlain ? 0 : 1
+        }
+      }
+    }
+    guard others * 10 <= count * 7 else { return nil }
+    let pixmap = try Pixmap(size: part.size, alpha: .premultiplied, pixels: pixels)
+    self.picture = TracedPicture(
+      pixmap, region: PixelRect(x: 0, y: 0, width: part.width, height: part.height),
+      backdrop: page.color, work: work)
+    isArrowClear = alike < 3
+    (self.shape, score) = (shape, shape.score + (page.hasShadow ? 1 : 0))
+  }
+}
+
+extension FilledShape {
+  /// The pixels of a part of the picture that are of the shape, or as near to it as a number of pixels.
+  fileprivate func mask(_ part: PixelRect, grownBy pixels: Int) -> [Bool] {
+    var mask = part.rows.flatMap { y in part.columns.map { x in holds(x, y) } }
+    for _ in 0..<pixels {
+      let before = mask
+      for index in mask.indices where before[index] {
+        let x = index % part.width
+        if x > 0 { mask[index - 1] = true }
+        if x + 1 < part.width { mask[index + 1] = true }
+        if index >= part.width { mask[index - part.width] = true }
+        if index + part.width < mask.count { mask[index + part.width] = true }
+      }
+    }
+    return mask
+  }
+}
+
+extension UInt32 {
+  /// Whether a pixel is a mixture of two others.
+  fileprivate func isBetween(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
+    let (whole, own) = (b - a, components(self) - a)
+    return (own - whole * Swift.min(Swift.max(own.share(of: whole), 0), 1)).greatest <= 16
+  }
+}

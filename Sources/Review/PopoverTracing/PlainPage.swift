@@ -1,0 +1,139 @@
+internal import Gusset
+
+/// The page around a shape, without the text, the tables and the cards on it: one color, and the shape's line and shadow.
+///
+///     │abc│▒▒┃ fill      From the page inwards, colors change little by little, in a shadow, up to the line or the fill.
+///     page    line       Most places along a side show the same; what differs there is another thing.
+struct PlainPage {
+  /// The color of the page, premultiplied.
+  let color: UInt32
+  /// The width of the line around the shape, in pixels.
+  let line: Int
+  /// The color of the line; `nil` without one.
+  var lineColor: SIMD4<Double>? { line > 0 ? shown(by: usual, line) : nil }
+  /// Whether the page gets darker towards the shape.
+  var hasShadow: Bool { sides.contains { $0.share(line + 1).min() < 0.97 } }
+  private let shape: FilledShape
+  /// Those above, below, on the left and on the right.
+  private let sides: [SideProfile]
+  /// The side whose page is the usual one.
+  private let usual: SideProfile
+
+  /// - Returns: `nil` where two sides show too little of the page.
+  init?(around shape: FilledShape, in picture: TracedPicture, reach: Int) {
+    var found = ArrowDirection.allCases.map {
+      SideProfile(shape, $0, in: picture, reach: reach)
+    }
+    // On something dark, nothing of a shadow is seen.
+    if found.contains(where: { $0?.isDark == false }) {
+      found = found.map { $0?.isDark == true ? nil : $0 }
+    }
+    let known = found.compactMap(\.self)
+    // A side that shows nothing is as the opposite one.
+    let shown = known.map { side in
+      known.reduce(0) { $0 + ($1.page == side.page ? $1.count : 0) }
+    }
+    guard known.count >= 3, let most = shown.max(), let first = shown.firstIndex(of: most)
+    else { return nil }
+    (usual, color) = (known[first], known[first].page)
+    sides = [0, 1, 2, 3].compactMap { found[$0] ?? found[$0 ^ 1] }
+    // Beside much text, a side may seem to have a wider line.
+    line = known.map(\.line).sorted()[1]
+    self.shape = shape
+  }
+
+  /// What the page shows at a pixel outside the shape.
+  func callAsFunction(_ x: Int, _ y: Int) -> SIMD4<Double> {
+    let body = shape.frame.body
+    let across = (body.x - x, x - body.columns.upperBound + 1)
+    let down = (body.y - y, y - body.rows.upperBound + 1)
+    let (beside, above) = (sides[across.0 >= across.1 ? 2 : 3], sides[down.0 >= down.1 ? 0 : 1])
+    let (dx, dy) = (max(across.0, across.1), max(down.0, down.1))
+    // The line of a round corner is elsewhere.
+    let nearest = shape.isStraight(x, y) ? 1 : line + 1
+    if dy <= 0, dx > 0 { return shown(by: beside, max(dx, nearest)) }
+    if dx <= 0, dy > 0 { return shown(by: above, max(dy, nearest)) }
+    // A blurred rectangle is the product of its profiles, and both of a shadow's edges take half of it off.
+    let one = SIMD4(repeating: 1.0)
+    func loss(_ side: SideProfile, _ distance: Int = 0) -> SIMD4<Double> {
+      one - side.share(max(distance, line + 1))
+    }
+    let whole = pointwiseMax(
+      pointwiseMax(loss(sides[0]) + loss(sides[1]), loss(sides[2]) + loss(sides[3])), one * 0.02)
+    return components(color) * (one - loss(beside, dx) * loss(above, dy) / whole)
+  }
+
+  /// What the page shows at a distance from a side. A translucent line has another color on another page.
+  private func shown(by side: SideProfile, _ distance: Int) -> SIMD4<Double> {
+    guard distance <= side.line else { return components(color) * side.share(distance) }
+    let colors = (side.page == color ? side : usual).colors
+    return components(colors[min(distance, colors.count - 1)])
+  }
+}
+
+/// What most places along a side of a shape show, pixel by pixel away from it.
+private struct SideProfile {
+  /// The width of the line around the shape.
+  let line: Int
+  /// The color of the page beside the side, premultiplied, and how many pixels have it or are in a shadow on it.
+  let page: UInt32
+  let count: Int
+  /// The share of the page's color that is left in a shadow, by the distance from the shape; 0 first.
+  private let shares: [SIMD4<Double>]
+  /// The most frequent color, by the distance from the shape.
+  let colors: [UInt32]
+
+  /// Whether the page is too dark for a shadow to be seen.
+  var isDark: Bool { components(page).isDark }
+
+  func share(_ distance: Int) -> SIMD4<Double> { shares[min(distance, shares.count - 1)] }
+
+  init?(_ shape: FilledShape, _ side: ArrowDirection, in picture: TracedPicture, reach: Int) {
+    let body = shape.frame.body
+    let room = min(reach, picture.bounds.distance(to: body, from: side))
+    guard room >= 6 else { return nil }
+    var places = Array(body.range(side.edge).dropFirst(shape.corner).dropLast(shape.corner))
+    if shape.frame.direction == side, let arrow = shape.arrow?.grown(by: 6).range(side.edge) {
+      places.removeAll { arrow.contains($0) }
+    }
+    guard places.count >= 8 else { return nil }
+    let rows = (0...room).map { distance in
+      places.map { picture[body.place(along: $0, -distance, from: side)] }
+    }
+    let samples = rows.dropFirst(room / 4).joined()
+    var counts: [UInt32: Int] = [:]
+    for pixel in samples { counts[pixel, default: 0] += 1 }
+    let likely = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(3)
+      .filter { $0.value * 8 > samples.count }.map(\.key)
+    let tried = likely.compactMap { Self.tracked($0, rows) }
+    guard let best = tried.min(by: { ($0.line, -$0.count) < ($1.line, -$1.count) }), best.line <= 12
+    else { return nil }
+    (line, page, shares, count) = best
+    colors = rows.map { mostFrequent($0) ?? 0 }
+  }
+
+  /// Follows a color of the page towards the shape. Each step may be a little larger than the one before it.
+  private static func tracked(
+    _ page: UInt32, _ rows: [[UInt32]]
+  ) -> (line: Int, page: UInt32, shares: [SIMD4<Double>], count: Int)? {
+    var shares = Array(repeating: SIMD4(repeating: 1.0), count: rows.count)
+    let ground = components(page)
+    var (color, step, missing, count) = (ground, 0.0, 0, 0)
+    for distance in rows.indices.dropFirst().reversed() {
+      let most = 2 + 1.6 * step + Double(min(missing, 3))
+      let near = rows[distance].filter { (components($0) - color).greatest <= most }
+      if near.count * 8 >= rows[distance].count, let next = mostFrequent(near) {
+        step = (components(next) - color).greatest
+        (color, missing, count) = (components(next), 0, count + near.count)
+      } else {
+        missing += 1
+      }
+      if !ground.isDark { shares[distance] = color / pointwiseMax(ground, SIMD4(repeating: 24)) }
+    }
+    return (missing, page, shares, count)
+  }
+}
+
+extension SIMD4<Double> {
+  fileprivate var isDark: Bool { Swift.max(x, y, z) < 64 }
+}
