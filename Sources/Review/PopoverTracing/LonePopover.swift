@@ -38,12 +38,13 @@ struct LonePopover {
           continue
         }
         var plain = page(x, y)
-        // The stronger a shadow is, the less exact is its profile.
+        // The stronger a shadow is, the less exact is its profile, mostly beside a corner.
+        let isStraight = shape.isStraight(x, y)
         let shade = 1 - (plain / pointwiseMax(ground, SIMD4(repeating: 1))).min()
         let apart = (components(own) - plain).greatest
-        var isPlain = apart <= 3 + 50 * min(max(shade, 0), 0.3)
+        var isPlain = apart <= 3 + (isStraight ? 50 : 120) * min(max(shade, 0), 0.3)
         let index = (y - part.y) * part.width + x - part.x
-        if edge[index], !shape.isStraight(x, y) {
+        if edge[index], !isStraight {
           isPlain =
             isPlain || own.isBetween(lineColor, plain) || own.isBetween(lineColor, fill)
           if line[index] { plain = lineColor }

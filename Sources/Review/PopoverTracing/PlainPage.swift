@@ -10,7 +10,7 @@ struct PlainPage {
   /// The width of the line around the shape, in pixels.
   let line: Int
   /// The color of the line; `nil` without one.
-  var lineColor: SIMD4<Double>? { line > 0 ? shown(by: usual, line) : nil }
+  var lineColor: SIMD4<Double>? { line > 0 ? usual.lineColor(line) : nil }
   /// Whether the page gets darker towards the shape.
   var hasShadow: Bool { sides.contains { $0.share(line + 1).min() < 0.97 } }
   private let shape: FilledShape
@@ -47,27 +47,34 @@ struct PlainPage {
     let body = shape.frame.body
     let across = (body.x - x, x - body.columns.upperBound + 1)
     let down = (body.y - y, y - body.rows.upperBound + 1)
-    let (beside, above) = (sides[across.0 >= across.1 ? 2 : 3], sides[down.0 >= down.1 ? 0 : 1])
+    let (isLeft, isAbove) = (across.0 >= across.1, down.0 >= down.1)
+    let (beside, above) = (sides[isLeft ? 2 : 3], sides[isAbove ? 0 : 1])
     let (dx, dy) = (max(across.0, across.1), max(down.0, down.1))
     // The line of a round corner is elsewhere.
-    let nearest = shape.isStraight(x, y) ? 1 : line + 1
-    if dy <= 0, dx > 0 { return shown(by: beside, max(dx, nearest)) }
-    if dx <= 0, dy > 0 { return shown(by: above, max(dy, nearest)) }
-    // A blurred rectangle is the product of its profiles, and both of a shadow's edges take half of it off.
-    let one = SIMD4(repeating: 1.0)
-    func loss(_ side: SideProfile, _ distance: Int = 0) -> SIMD4<Double> {
-      one - side.share(max(distance, line + 1))
+    // A side with a much wider one stands beside something else.
+    if shape.isStraight(x, y), max(dx, dy) <= line + 2,
+      let own = dx > 0 ? beside.lineColor(dx) : above.lineColor(dy)
+    {
+      let isUsual = (dx > 0 ? beside : above).page == color
+      return isUsual ? own : usual.lineColor(max(dx, dy)) ?? own
     }
-    let whole = pointwiseMax(
-      pointwiseMax(loss(sides[0]) + loss(sides[1]), loss(sides[2]) + loss(sides[3])), one * 0.02)
-    return components(color) * (one - loss(beside, dx) * loss(above, dy) / whole)
+    // A blurred rectangle is the product of two profiles, and each goes on behind the shape as it is outside.
+    let (wide, high) = (loss(at: 1, 2) + loss(at: 1, 3), loss(at: 1, 0) + loss(at: 1, 1))
+    let least = SIMD4(repeating: 0.02)
+    func part(_ distance: Int, _ side: Int, of whole: SIMD4<Double>) -> SIMD4<Double> {
+      let one = SIMD4(repeating: 1.0)
+      let part = loss(at: distance > 0 ? distance : 1 - distance, side) / pointwiseMax(whole, least)
+      return distance > 0 ? part : one - part
+    }
+    let whole = dx <= line ? high : dy <= line ? wide : (wide + high) / 2
+    let shade =
+      whole * part(dx - line, isLeft ? 2 : 3, of: wide) * part(dy - line, isAbove ? 0 : 1, of: high)
+    return components(color) * (SIMD4(repeating: 1) - shade)
   }
 
-  /// What the page shows at a distance from a side. A translucent line has another color on another page.
-  private func shown(by side: SideProfile, _ distance: Int) -> SIMD4<Double> {
-    guard distance <= side.line else { return components(color) * side.share(distance) }
-    let colors = (side.page == color ? side : usual).colors
-    return components(colors[min(distance, colors.count - 1)])
+  /// The share of the page's color that a shadow takes off at a distance from the line of a side.
+  private func loss(at distance: Int, _ side: Int) -> SIMD4<Double> {
+    SIMD4(repeating: 1) - sides[side].share(distance + line)
   }
 }
 
@@ -81,10 +88,15 @@ private struct SideProfile {
   /// The share of the page's color that is left in a shadow, by the distance from the shape; 0 first.
   private let shares: [SIMD4<Double>]
   /// The most frequent color, by the distance from the shape.
-  let colors: [UInt32]
+  private let colors: [UInt32]
 
   /// Whether the page is too dark for a shadow to be seen.
   var isDark: Bool { components(page).isDark }
+
+  /// The color of the line at a distance from the shape; `nil` beyond it.
+  func lineColor(_ distance: Int) -> SIMD4<Double>? {
+    distance > 0 && distance <= line ? components(colors[distance]) : nil
+  }
 
   func share(_ distance: Int) -> SIMD4<Double> { shares[min(distance, shares.count - 1)] }
 
