@@ -3,6 +3,7 @@ internal import Gusset
 /// A shape of one color that may be the fill of a popover above text, tables, cards or a map. Rays from the sides of the
 /// picture meet those first, so the shape is found from inside, and then stands alone.
 struct FilledShape {
+  /// The color, premultiplied.
   let color: UInt32
   /// The shape with the arrow, in the picture.
   let bounds: PixelRect

@@ -27,7 +27,7 @@ struct FoundPopover {
   /// Whether it has an arrow or a shadow.
   var isRaised: Bool { fit.model.arrow != nil || !fit.model.outerShadows.isEmpty }
 
-  /// Whether it is a popover too, and neither fits, but this one is nearer.
+  /// Whether it has an arrow or a shadow, the other one is not certain, and this one's drawing is nearer.
   func isNearer(than other: FoundPopover) -> Bool {
     isRaised && !other.isCertain && difference.mean <= other.difference.mean
   }

@@ -50,8 +50,7 @@ struct PlainPage {
     let (isLeft, isAbove) = (across.0 >= across.1, down.0 >= down.1)
     let (beside, above) = (sides[isLeft ? 2 : 3], sides[isAbove ? 0 : 1])
     let (dx, dy) = (max(across.0, across.1), max(down.0, down.1))
-    // The line of a round corner is elsewhere.
-    // A side with a much wider one stands beside something else.
+    // The line of a round corner is elsewhere, and a side whose line is much wider stands beside something else.
     if shape.isStraight(x, y), max(dx, dy) <= line + 2,
       let own = dx > 0 ? beside.lineColor(dx) : above.lineColor(dy)
     {
@@ -63,8 +62,9 @@ struct PlainPage {
     let least = SIMD4(repeating: 0.02)
     func part(_ distance: Int, _ side: Int, of whole: SIMD4<Double>) -> SIMD4<Double> {
       let one = SIMD4(repeating: 1.0)
-      let part = loss(at: distance > 0 ? distance : 1 - distance, side) / pointwiseMax(whole, least)
-      return distance > 0 ? part : one - part
+      let outside = loss(at: distance > 0 ? distance : 1 - distance, side)
+      let share = outside / pointwiseMax(whole, least)
+      return distance > 0 ? share : one - share
     }
     let whole = dx <= line ? high : dy <= line ? wide : (wide + high) / 2
     let shade =
@@ -117,7 +117,7 @@ private struct SideProfile {
     for pixel in samples { counts[pixel, default: 0] += 1 }
     let likely = counts.sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(3)
       .filter { $0.value * 8 > samples.count }.map(\.key)
-    let tried = likely.compactMap { Self.tracked($0, rows) }
+    let tried = likely.map { Self.tracked($0, rows) }
     guard let best = tried.min(by: { ($0.line, -$0.count) < ($1.line, -$1.count) }), best.line <= 12
     else { return nil }
     (line, page, shares, count) = best
@@ -127,7 +127,7 @@ private struct SideProfile {
   /// Follows a color of the page towards the shape. Each step may be a little larger than the one before it.
   private static func tracked(
     _ page: UInt32, _ rows: [[UInt32]]
-  ) -> (line: Int, page: UInt32, shares: [SIMD4<Double>], count: Int)? {
+  ) -> (line: Int, page: UInt32, shares: [SIMD4<Double>], count: Int) {
     var shares = Array(repeating: SIMD4(repeating: 1.0), count: rows.count)
     let ground = components(page)
     var (color, step, missing, count) = (ground, 0.0, 0, 0)
