@@ -34,6 +34,18 @@ extension EdgeRays {
   }
 }
 
+extension EdgeRays {
+  /// The rays of a part of the picture.
+  func cropped(to part: PixelRect) -> EdgeRays {
+    func cropped(_ ends: [Int?], _ lines: Range<Int>, _ start: Int) -> [Int?] {
+      ends[lines].map { $0.map { $0 - start } }
+    }
+    return EdgeRays(
+      left: cropped(left, part.rows, part.x), right: cropped(right, part.rows, part.x),
+      top: cropped(top, part.columns, part.y), bottom: cropped(bottom, part.columns, part.y))
+  }
+}
+
 extension PixelRect {
   /// The pixel at a place along a side, and at a depth in the rectangle; negative is outside.
   func place(along place: Int, _ depth: Int, from side: ArrowDirection) -> (x: Int, y: Int) {

@@ -10,13 +10,17 @@ struct FoundPopover {
   /// Whether nothing that was left out may be a part of it.
   private(set) var isCertain = true
 
-  /// - Parameter picture: that of the part.
+  /// - Parameters:
+  ///   - picture: that of the part.
+  ///   - outline: the outline where it is known.
   /// - Returns: `nil` where nothing looks like a popover.
   init?(
-    in picture: TracedPicture, _ part: PixelRect, _ options: Trace.Options
+    in picture: TracedPicture, _ part: PixelRect, _ options: Trace.Options,
+    outline: Outline? = nil
   ) throws(GussetError) {
-    let picture = picture.withoutBands(scale: options.scale)
-    guard let fit = try TraceSearch(picture, options).result() else { return nil }
+    let picture = picture.withoutBands(inside: outline, scale: options.scale)
+    let search = TraceSearch(picture: picture, options: options, outline: outline)
+    guard let fit = try search.result() else { return nil }
     var difference = try PictureDifference(fit.model, picture, isExact: true)
     // A shadow of the arrow that the picture lacks is no part of it.
     difference.unexplained = try PictureDifference(fit.model, picture).unexplained
@@ -61,7 +65,8 @@ extension FoundPopover {
     }?.bounds
     var nearly: FoundPopover?
     for lone in shapes.prefix(3) {
-      guard var found = try FoundPopover(in: lone.picture, lone.part, options), found.isRaised
+      guard var found = try FoundPopover(
+          in: lone.picture, lone.part, options, outline: lone.outline), found.isRaised
       else { continue }
       // What is left of other things makes a drawing differ, or seems to be a border of the page's color.
       let border = found.fit.model.theme.border

@@ -4,6 +4,7 @@ internal import Gusset
 struct LonePopover {
   let shape: FilledShape
   let picture: TracedPicture
+  let outline: Outline
   /// The part of the picture that is shown.
   let part: PixelRect
   /// How much it looks like a popover.
@@ -23,13 +24,15 @@ struct LonePopover {
     let edge = shape.mask(part, grownBy: page.line + 2)
     let fill = components(shape.color)
     let (lineColor, ground) = (page.lineColor ?? fill, components(page.color))
-    let beside = shape.frame.body.grown(by: page.line + 4)
+    let body = shape.frame.body.grown(by: page.line)
+    let beside = body.grown(by: 4)
     // How many pixels there are beside the body, and how many of other things.
     var (count, others) = (0, 0)
     let besideArrow = shape.arrow?.grown(by: 6)
     var alike = 0
     var pixels: [UInt32] = []
     pixels.reserveCapacity(part.area)
+    var isPainted = Array(repeating: false, count: part.area)
     for y in part.rows {
       for x in part.columns {
         let own = picture[x, y]
@@ -45,11 +48,14 @@ struct LonePopover {
         var isPlain = apart <= 3 + (isStraight ? 50 : 120) * min(max(shade, 0), 0.3)
         let index = (y - part.y) * part.width + x - part.x
         if edge[index], !isStraight {
+          let isBeside = body.contains(x: x, y: y) || besideArrow?.contains(x: x, y: y) == true
           isPlain =
-            isPlain || own.isBetween(lineColor, plain) || own.isBetween(lineColor, fill)
+            isPlain || isBeside
+            && (own.isBetween(lineColor, plain) || own.isBetween(lineColor, fill))
           if line[index] { plain = lineColor }
         }
         pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)
+        isPainted[index] = !isPlain
         if !isPlain, besideArrow?.contains(x: x, y: y) == true, own.isBetween(lineColor, plain),
           2 * apart > (lineColor - plain).greatest
         {
@@ -62,10 +68,11 @@ struct LonePopover {
       }
     }
     guard others * 10 <= count * 7 else { return nil }
-    let pixmap = try Pixmap(size: part.size, alpha: .premultiplied, pixels: pixels)
     self.picture = TracedPicture(
-      pixmap, region: PixelRect(x: 0, y: 0, width: part.width, height: part.height),
-      backdrop: page.color, work: work)
+      pixels, part.size, isPainted: isPainted, backdrop: page.color, work: work)
+    let rays = shape.rays.cropped(to: part).movedOut(by: page.line)
+    guard let outline = Outline(rays, in: self.picture) else { return nil }
+    self.outline = outline
     isArrowClear = alike < 3
     (self.shape, score) = (shape, shape.score + (page.hasShadow ? 1 : 0))
   }

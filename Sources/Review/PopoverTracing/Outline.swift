@@ -76,7 +76,7 @@ extension EdgeRays {
   }
 
   /// The rays that end at the outer edge of a line around what these ones meet.
-  fileprivate func movedOut(by line: Int) -> EdgeRays {
+  func movedOut(by line: Int) -> EdgeRays {
     EdgeRays(
       left: left.map { $0.map { $0 - line } }, right: right.map { $0.map { $0 + line } },
       top: top.map { $0.map { $0 - line } }, bottom: bottom.map { $0.map { $0 + line } })

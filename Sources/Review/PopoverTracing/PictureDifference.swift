@@ -73,6 +73,7 @@ package struct PictureDifference: Hashable, Sendable {
           isOff[line * columns.count + place] = difference(pixel, usual) > Self.visible
           continue
         }
+        guard picture.isKnown(x, y) else { continue }
         guard area.contains(x: x, y: y) else {
           if pixel != picture.backdrop {
             squares += square(components(pixel) - components(picture.backdrop), at: x, y)

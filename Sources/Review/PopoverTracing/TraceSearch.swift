@@ -4,10 +4,8 @@ internal import Gusset
 struct TraceSearch {
   let picture: TracedPicture
   let options: Trace.Options
-
-  init(_ picture: TracedPicture, _ options: Trace.Options) {
-    (self.picture, self.options) = (picture, options)
-  }
+  /// The outline where it is known; otherwise rays look for it.
+  var outline: Outline?
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
@@ -18,8 +16,7 @@ struct TraceSearch {
       let most = picture.isCompressed || tried.count >= 2 ? 1 : 0.3
       if tried.count > 5 || picture.work.isDone { break }
       if let best, best.difference.unexplained == nil, best.difference.mean <= most { break }
-      guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { continue }
-      for outline in [outer] + outer.inner(in: picture) where !tried.contains(outline.frame) {
+      for outline in outlines(leap) where !tried.contains(outline.frame) {
         // What lies between pixels looks like a narrow shadow around an outline on whole ones.
         if let best, best.fit.model.isBetweenPixels { break }
         // Nothing is left that another outline could explain.
@@ -47,6 +44,12 @@ struct TraceSearch {
     let isNearer = try PictureDifference(art, picture).mean < best.difference.mean
     return isNearer || options.geometry == .gik
       ? ModelFit(model: art, errors: best.fit.errors) : best.fit
+  }
+
+  private func outlines(_ leap: EdgeLeap) -> [Outline] {
+    if let outline { return [outline] }
+    guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { return [] }
+    return [outer] + outer.inner(in: picture)
   }
 
   private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {

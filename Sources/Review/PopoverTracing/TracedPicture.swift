@@ -19,6 +19,8 @@ struct TracedPicture {
   let work: TraceWork
   /// What is taken off the fill; `nil` for nothing.
   private(set) var bands: ContentBands?
+  /// The pixels that say nothing, because other things were there; empty for none.
+  private var isPainted: [Bool] = []
 
   /// - Parameters:
   ///   - pixmap: the whole picture.
@@ -29,6 +31,20 @@ struct TracedPicture {
       pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, work,
       backdrop: backdrop ?? 0)
     if backdrop == nil { self.backdrop = surrounding }
+  }
+
+  /// A picture of a popover from which other things were taken.
+  ///
+  /// - Parameters:
+  ///   - pixels: what is left, opaque, row by row.
+  ///   - isPainted: for each pixel, whether something was there that was taken away.
+  init(
+    _ pixels: [UInt32], _ size: PixelSize, isPainted: [Bool], backdrop: UInt32, work: TraceWork
+  ) {
+    self.init(
+      pixels, size.width, PixelRect(x: 0, y: 0, width: size.width, height: size.height), false,
+      work, backdrop: backdrop)
+    self.isPainted = isPainted
   }
 
   private init(
@@ -58,6 +74,9 @@ struct TracedPicture {
     return row.uncovered(pixel)
   }
 
+  /// Whether a pixel of the picture is known: nothing was taken away there.
+  func isKnown(_ x: Int, _ y: Int) -> Bool { isPainted.isEmpty || !isPainted[y * width + x] }
+
   subscript(place: (x: Int, y: Int)) -> UInt32 { self[place.x, place.y] }
 
   /// The pixel with a number, counted row by row.
@@ -78,10 +97,11 @@ struct TracedPicture {
   }
 
   /// The picture without the rows of a body that are content from edge to edge.
-  func withoutBands(scale: Scale) -> TracedPicture {
-    guard let outline = Outline(EdgeRays(self), in: self), !outline.frame.isOpenAbove else {
-      return self
-    }
+  ///
+  /// - Parameter outline: that of the body; `nil` to look for it.
+  func withoutBands(inside outline: Outline?, scale: Scale) -> TracedPicture {
+    guard let outline = outline ?? Outline(EdgeRays(self), in: self), !outline.frame.isOpenAbove
+    else { return self }
     var picture = self
     picture.bands = ContentBands(self, outline, scale: scale)
     return picture
