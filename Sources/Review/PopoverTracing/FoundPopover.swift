@@ -68,12 +68,7 @@ extension FoundPopover {
       guard var found = try FoundPopover(
           in: lone.picture, lone.part, options, outline: lone.outline), found.isRaised
       else { continue }
-      // What is left of other things makes a drawing differ, or seems to be a border of the page's color.
-      let border = found.fit.model.theme.border
-      let isLine =
-        border.width == 0
-        || differ(border.color.premultipliedPixel, lone.picture.backdrop, by: 3)
-      found.isCertain = lone.isArrowClear && isLine && found.isWithin(0.4)
+      found.isCertain = found.isWithin(0.4)
       if found.isCertain { return (found, likeliest) }
       if found.difference.mean <= 1, found.difference.over16 <= 1 { nearly = nearly ?? found }
     }

@@ -9,8 +9,6 @@ struct LonePopover {
   let part: PixelRect
   /// How much it looks like a popover.
   let score: Double
-  /// Whether nothing beside the arrow may be taken for a part of it.
-  let isArrowClear: Bool
 
   /// - Returns: `nil` where little of the page is seen beside the shape.
   init?(
@@ -29,7 +27,6 @@ struct LonePopover {
     // How many pixels there are beside the body, and how many of other things.
     var (count, others) = (0, 0)
     let besideArrow = shape.arrow?.grown(by: 6)
-    var alike = 0
     var pixels: [UInt32] = []
     pixels.reserveCapacity(part.area)
     var isPainted = Array(repeating: false, count: part.area)
@@ -56,11 +53,6 @@ struct LonePopover {
         }
         pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)
         isPainted[index] = !isPlain
-        if !isPlain, besideArrow?.contains(x: x, y: y) == true, own.isBetween(lineColor, plain),
-          2 * apart > (lineColor - plain).greatest
-        {
-          alike += 1
-        }
         if beside.contains(x: x, y: y) {
           count += 1
           others += isPlain ? 0 : 1
@@ -73,7 +65,6 @@ struct LonePopover {
     let rays = shape.rays.cropped(to: part).movedOut(by: page.line)
     guard let outline = Outline(rays, in: self.picture) else { return nil }
     self.outline = outline
-    isArrowClear = alike < 3
     (self.shape, score) = (shape, shape.score + (page.hasShadow ? 1 : 0))
   }
 }
