@@ -161,6 +161,13 @@ extension TracedFrame {
   }
 }
 
+extension [PixelRect] {
+  /// Whether two others are as large as one of them, as cards, rows and buttons are, and popovers are not.
+  func hasSiblings(of one: PixelRect) -> Bool {
+    count { abs($0.width - one.width) <= 2 && abs($0.height - one.height) <= 2 } > 2
+  }
+}
+
 extension PixelRect {
   /// Whether another rectangle is inside this one and touches none of its sides.
   fileprivate func encloses(_ other: PixelRect) -> Bool {

@@ -14,22 +14,19 @@ struct FilledShape {
   let isRound: Bool
   let hasArrow: Bool
   /// How much it looks like a popover.
-  let score: Double
+  fileprivate(set) var score: Double
   /// The side of the box around the largest corner, in pixels.
   let corner: Int
   /// The rectangle around the arrow; `nil` without one.
   let arrow: PixelRect?
 
-  /// - Parameter runs: the pixels of the shape, by rows.
-  fileprivate init?(
-    _ color: UInt32, _ runs: [(y: Int, columns: Range<Int>)], in picture: TracedPicture
-  ) {
-    self.color = color
+  fileprivate init?(_ part: FilledPart, in picture: TracedPicture) {
+    color = part.color
     var left = [Int?](repeating: nil, count: picture.size.height)
     var right = left
     var top = [Int?](repeating: nil, count: picture.size.width)
     var bottom = top
-    for (y, columns) in runs {
+    for (y, columns) in part.runs {
       left[y] = min(left[y] ?? columns.lowerBound, columns.lowerBound)
       right[y] = max(right[y] ?? columns.upperBound, columns.upperBound)
       for x in columns {
@@ -79,11 +76,27 @@ struct FilledShape {
   }
 }
 
+/// A connected part of one color.
+private struct FilledPart {
+  /// The color, premultiplied.
+  var color: UInt32
+  var bounds: PixelRect
+  /// The pixels, by rows.
+  var runs: [(y: Int, columns: Range<Int>)]
+
+  /// Adds a part of the same shape, whose color is that of the larger one.
+  mutating func join(_ other: FilledPart) {
+    if other.bounds.area > bounds.area { color = other.color }
+    bounds = bounds.union(other.bounds)
+    runs += other.runs
+  }
+}
+
 extension TracedPicture {
   /// The shapes of the most frequent colors that have an arrow or four round corners, the likeliest first.
   func filledShapes(_ scale: Scale) throws(GussetError) -> [FilledShape] {
     let least = PixelSize(width: scale.pixels(40), height: scale.pixels(24))
-    var found: [FilledShape] = []
+    var parts: [FilledPart] = []
     for color in frequentColors {
       try TraceWatch.step()
       var marks = (0..<bounds.area).map { !differ(self[$0], color, by: 1) }
@@ -91,20 +104,22 @@ extension TracedPicture {
       let regions = connectedRegions(&marks, width: size.width) {
         runs[$0, default: []].append(($1, $2))
       }
-      var parts = regions.enumerated().compactMap { number, region in
+      parts += regions.enumerated().compactMap { number, region in
         region.bounds.width >= least.width && region.bounds.height >= scale.pixels(6)
-          ? (bounds: region.bounds, runs: runs[number] ?? []) : nil
-      }
-      joinParts(&parts, scale)
-      for part in parts where part.bounds.height >= least.height {
-        guard part.bounds.sharedSides(with: bounds) < 2,
-          let shape = FilledShape(color, part.runs, in: self),
-          !found.contains(where: { $0.frame == shape.frame }),
-          shape.isRound || shape.hasArrow
-        else { continue }
-        found.append(shape)
+          ? FilledPart(color: color, bounds: region.bounds, runs: runs[number] ?? []) : nil
       }
     }
+    join(&parts, along: .x, scale)
+    join(&parts, along: .y, scale)
+    var found: [FilledShape] = []
+    for part in parts where part.bounds.height >= least.height {
+      guard part.bounds.sharedSides(with: bounds) < 2, let shape = FilledShape(part, in: self),
+        !found.contains(where: { $0.frame == shape.frame }), shape.isRound || shape.hasArrow
+      else { continue }
+      found.append(shape)
+    }
+    let all = found.map(\.bounds)
+    for index in found.indices where all.hasSiblings(of: all[index]) { found[index].score -= 2 }
     return found.sorted { $0.score > $1.score }
   }
 
@@ -117,31 +132,34 @@ extension TracedPicture {
       .sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(8).map(\.key)
   }
 
-  /// Joins parts that a line or a row of another color divides: beside one another with the same rows, or below one
-  /// another with the same columns.
-  private func joinParts(
-    _ parts: inout [(bounds: PixelRect, runs: [(y: Int, columns: Range<Int>)])], _ scale: Scale
-  ) {
+  /// Joins parts of one shape: those beside one another with the same rows, which a line divides, or below one another
+  /// with the same columns, which a line or a row of another color divides. A header has a color of its own.
+  private func join(_ parts: inout [FilledPart], along axis: Axis, _ scale: Scale) {
     func areAlike(_ a: Range<Int>, _ b: Range<Int>) -> Bool {
       abs(a.lowerBound - b.lowerBound) <= 1 && abs(a.upperBound - b.upperBound) <= 1
     }
-    for (edge, gap) in [(Axis.x, scale.pixels(3)), (.y, scale.pixels(48))] {
-      parts.sort { $0.bounds.range(edge).lowerBound < $1.bounds.range(edge).lowerBound }
-      var joined: [(bounds: PixelRect, runs: [(y: Int, columns: Range<Int>)])] = []
-      for part in parts {
-        let range = part.bounds.range(edge)
-        let index = joined.lastIndex {
-          areAlike($0.bounds.range(edge.other), part.bounds.range(edge.other))
-            && (0...gap).contains(range.lowerBound - $0.bounds.range(edge).upperBound)
-        }
-        if let index {
-          joined[index].bounds = joined[index].bounds.union(part.bounds)
-          joined[index].runs += part.runs
-        } else {
-          joined.append(part)
-        }
+    let line = scale.pixels(3)
+    parts.sort { $0.bounds.range(axis).lowerBound < $1.bounds.range(axis).lowerBound }
+    var joined: [FilledPart] = []
+    for part in parts {
+      let (start, sides) = (part.bounds.range(axis).lowerBound, part.bounds.range(axis.other))
+      let index = joined.lastIndex { other in
+        let end = other.bounds.range(axis).upperBound
+        guard end <= start, areAlike(sides, other.bounds.range(axis.other)) else { return false }
+        if start - end <= line { return axis == .y || part.color == other.color }
+        return axis == .y && part.color == other.color && start - end <= scale.pixels(48)
+          && hasRow((start + end) / 2, sides, scale)
       }
-      parts = joined
+      if let index { joined[index].join(part) } else { joined.append(part) }
     }
+    parts = joined
+  }
+
+  /// Whether the color of a row between two parts ends at their sides. Between two cards there is the page.
+  private func hasRow(_ y: Int, _ columns: Range<Int>, _ scale: Scale) -> Bool {
+    let (inside, outside) = (scale.pixels(2), scale.pixels(4))
+    return differ(self[columns.lowerBound + inside, y], self[columns.lowerBound - outside, y], by: 2)
+      || differ(
+        self[columns.upperBound - 1 - inside, y], self[columns.upperBound - 1 + outside, y], by: 2)
   }
 }

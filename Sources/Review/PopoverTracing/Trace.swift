@@ -127,9 +127,10 @@ extension Trace {
       shape = candidate
     }
     // A shape without arrow and shadow may be a field, a message or a card below the popover.
+    let isCard = shape.map { candidates.map(\.bounds).hasSiblings(of: $0.bounds) } ?? false
     let isSure =
       result.map { $0.isWithin(1) && doubt($0, shape) == nil && $0.isRaised } ?? false
-    let others = try isSure ? nil : FoundPopover.amongOthers(in: whole, options)
+    let others = try isSure && !isCard ? nil : FoundPopover.amongOthers(in: whole, options)
     if let other = others?.found, result?.isNearer(than: other) != true {
       (result, shape) = (other, nil)
     }
