@@ -68,7 +68,7 @@ extension FoundPopover {
       guard var found = try FoundPopover(
           in: lone.picture, lone.part, options, outline: lone.outline), found.isRaised
       else { continue }
-      found.isCertain = found.isWithin(0.4)
+      found.isCertain = found.isWithin(1)
       if found.isCertain { return (found, likeliest) }
       if found.difference.mean <= 1, found.difference.over16 <= 1 { nearly = nearly ?? found }
     }

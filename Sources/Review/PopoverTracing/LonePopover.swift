@@ -41,14 +41,15 @@ struct LonePopover {
         // The stronger a shadow is, the less exact is its profile, mostly beside a corner.
         let isStraight = shape.isStraight(x, y)
         let shade = 1 - (plain / pointwiseMax(ground, SIMD4(repeating: 1))).min()
-        let apart = (components(own) - plain).greatest
+        let seen = components(own)
+        let apart = (seen - plain).greatest
         var isPlain = apart <= 3 + (isStraight ? 50 : 120) * min(max(shade, 0), 0.3)
         let index = (y - part.y) * part.width + x - part.x
         if edge[index], !isStraight {
           let isBeside = body.contains(x: x, y: y) || besideArrow?.contains(x: x, y: y) == true
           isPlain =
             isPlain || isBeside
-            && (own.isBetween(lineColor, plain) || own.isBetween(lineColor, fill))
+            && [plain, fill].contains { seen.isBetween(lineColor, $0, tolerance: 8) }
           if line[index] { plain = lineColor }
         }
         pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)
@@ -84,13 +85,5 @@ extension FilledShape {
       }
     }
     return mask
-  }
-}
-
-extension UInt32 {
-  /// Whether a pixel is a mixture of two others.
-  fileprivate func isBetween(_ a: SIMD4<Double>, _ b: SIMD4<Double>) -> Bool {
-    let (whole, own) = (b - a, components(self) - a)
-    return (own - whole * Swift.min(Swift.max(own.share(of: whole), 0), 1)).greatest <= 16
   }
 }

@@ -50,9 +50,12 @@ struct PlainPage {
     let (isLeft, isAbove) = (across.0 >= across.1, down.0 >= down.1)
     let (beside, above) = (sides[isLeft ? 2 : 3], sides[isAbove ? 0 : 1])
     let (dx, dy) = (max(across.0, across.1), max(down.0, down.1))
-    // The line of a round corner is elsewhere, and a side whose line is much wider stands beside something else.
+    // The line of a round corner is elsewhere, and a side with a wider line stands beside something else. A part of a
+    // pixel may be covered on one side.
     if shape.isStraight(x, y), max(dx, dy) <= line + 2,
-      let own = dx > 0 ? beside.lineColor(dx) : above.lineColor(dy)
+      let own = dx > 0 ? beside.lineColor(dx) : above.lineColor(dy),
+      max(dx, dy) <= line
+        || own.isBetween(components(shape.color), components(color), tolerance: 4)
     {
       let isUsual = (dx > 0 ? beside : above).page == color
       return isUsual ? own : usual.lineColor(max(dx, dy)) ?? own
@@ -147,5 +150,12 @@ private struct SideProfile {
 }
 
 extension SIMD4<Double> {
+  /// Whether a color is a mixture of two others.
+  func isBetween(_ a: SIMD4, _ b: SIMD4, tolerance: Double) -> Bool {
+    let (whole, own) = (b - a, self - a)
+    let share = Swift.min(Swift.max(own.share(of: whole), 0), 1)
+    return (own - whole * share).greatest <= tolerance
+  }
+
   fileprivate var isDark: Bool { Swift.max(x, y, z) < 64 }
 }
