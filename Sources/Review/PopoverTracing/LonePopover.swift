@@ -43,13 +43,13 @@ struct LonePopover {
         let shade = 1 - (plain / pointwiseMax(ground, SIMD4(repeating: 1))).min()
         let seen = components(own)
         let apart = (seen - plain).greatest
-        var isPlain = apart <= 3 + (isStraight ? 50 : 120) * min(max(shade, 0), 0.3)
+        var isPlain = apart <= 3 + (isStraight ? 20 : 40) * min(max(shade, 0), 0.3)
         let index = (y - part.y) * part.width + x - part.x
         if edge[index], !isStraight {
           let isBeside = body.contains(x: x, y: y) || besideArrow?.contains(x: x, y: y) == true
           isPlain =
             isPlain || isBeside
-            && [plain, fill].contains { seen.isBetween(lineColor, $0, tolerance: 8) }
+            && [plain, fill].contains { seen.isBetween(lineColor, $0, tolerance: 5) }
           if line[index] { plain = lineColor }
         }
         pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)
