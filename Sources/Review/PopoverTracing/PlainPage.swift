@@ -37,8 +37,8 @@ struct PlainPage {
     else { return nil }
     (usual, color) = (known[first], known[first].page)
     sides = [0, 1, 2, 3].compactMap { found[$0] ?? found[$0 ^ 1] }
-    // Beside much text, a side may seem to have a wider line.
-    line = known.map(\.line).sorted()[1]
+    // Beside much text, a side may seem to have a wider line, and beside a strong shadow none.
+    line = max(known.map(\.line).sorted()[1], known.evenLine)
     self.shape = shape
   }
 
@@ -91,7 +91,7 @@ private struct SideProfile {
   /// The share of the page's color that is left in a shadow, by the distance from the shape; 0 first.
   private let shares: [SIMD4<Double>]
   /// The most frequent color, by the distance from the shape.
-  private let colors: [UInt32]
+  let colors: [UInt32]
 
   /// Whether the page is too dark for a shadow to be seen.
   var isDark: Bool { components(page).isDark }
@@ -146,6 +146,19 @@ private struct SideProfile {
       if !ground.isDark { shares[distance] = color / pointwiseMax(ground, SIMD4(repeating: 24)) }
     }
     return (missing, page, shares, count)
+  }
+}
+
+extension [SideProfile] {
+  /// The width of the line that has one color on all sides, where what is beyond it does not: the shadow is larger
+  /// below. 0 without one.
+  fileprivate var evenLine: Int {
+    func isEven(_ distance: Int) -> Bool {
+      let color = self[0].colors[distance]
+      return allSatisfy { !differ($0.colors[distance], color, by: 2) && differ($0.page, color, by: 2) }
+    }
+    let width = (1...5).first { !isEven($0) } ?? 1
+    return width - 1
   }
 }
 

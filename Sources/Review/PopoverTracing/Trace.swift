@@ -127,10 +127,9 @@ extension Trace {
       shape = candidate
     }
     // A shape without arrow and shadow may be a field, a message or a card below the popover.
-    let isCard = shape.map { candidates.map(\.bounds).hasSiblings(of: $0.bounds) } ?? false
     let isSure =
       result.map { $0.isWithin(1) && doubt($0, shape) == nil && $0.isRaised } ?? false
-    let others = try isSure && !isCard ? nil : FoundPopover.amongOthers(in: whole, options)
+    let others = try isSure ? nil : FoundPopover.amongOthers(in: whole, options)
     if let other = others?.found, result?.isNearer(than: other) != true {
       (result, shape) = (other, nil)
     }
@@ -174,6 +173,9 @@ extension [Candidate] {
       "of \(shape.size) pixels at \(region.x + shape.x),\(region.y + shape.y)"
     }
     let above = first { $0.isAbove(traced, smallest: TracedPicture.leastAbove(scale)) }?.bounds
+    if model.arrow == nil, map(\.bounds).hasSiblings(of: traced.bounds) {
+      return "there are others of its size, so it may be a card or a row; --region chooses another part"
+    }
     let isBare = model.arrow == nil && model.outerShadows.isEmpty
     if let shape = above ?? (isBare ? traced.container : nil) {
       let side = above == nil ? "around" : "inside"
