@@ -146,7 +146,9 @@ extension TracedFrame {
     if lines.count >= 3, let arrow = ArrowEstimate(lines), let edge = direction?.edge,
       arrow.base >= 4, arrow.base < 0.8 * Double(body.range(edge).count),
       let first = lines.first, let last = lines.last,
-      last.high - last.low > 1.5 * (first.high - first.low)
+      last.high - last.low > 1.5 * (first.high - first.low),
+      // What something else covers in part has a step.
+      abs(first.low + first.high - last.low - last.high) < (last.high - last.low) / 2
     {
       score += 3
       hasArrow = true

@@ -119,8 +119,9 @@ extension TracedPicture {
       found.append(shape)
     }
     let all = found.map(\.bounds)
-    for index in found.indices where !found[index].hasArrow && all.hasSiblings(of: all[index]) {
-      found[index].score -= 2
+    for index in found.indices {
+      found[index].score -= 1.5 * Double(all[index].sharedSides(with: bounds))
+      if !found[index].hasArrow, all.hasSiblings(of: all[index]) { found[index].score -= 2 }
     }
     return found.sorted { $0.score > $1.score }
   }

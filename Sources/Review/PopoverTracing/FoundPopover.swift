@@ -28,8 +28,10 @@ struct FoundPopover {
     (self.fit, self.difference, self.picture, self.part) = (fit, difference, picture, part)
   }
 
-  /// Whether it has an arrow or a shadow.
-  var isRaised: Bool { fit.model.arrow != nil || !fit.model.outerShadows.isEmpty }
+  /// Whether it has an arrow, or a shadow that eyes see.
+  var isRaised: Bool {
+    fit.model.arrow != nil || fit.model.outerShadows.contains { $0.color.alpha > 6 }
+  }
 
   /// Whether it has an arrow or a shadow, the other one is not certain, and this one's drawing is nearer.
   func isNearer(than other: FoundPopover) -> Bool {

@@ -14,9 +14,12 @@ struct LonePopover {
   init?(
     _ shape: FilledShape, in picture: TracedPicture, _ scale: Scale, _ work: TraceWork
   ) throws(GussetError) {
-    let reach = scale.pixels(48)
-    guard let page = PlainPage(around: shape, in: picture, reach: reach) else { return nil }
-    part = shape.bounds.grown(by: page.line + reach).intersection(picture.bounds)
+    // A wide shadow is all that is seen near it.
+    let pages = [48.0, 96].lazy.compactMap {
+      PlainPage(around: shape, in: picture, reach: scale.pixels($0))
+    }
+    guard let page = pages.first else { return nil }
+    part = shape.bounds.grown(by: page.line + page.reach).intersection(picture.bounds)
     let line = shape.mask(part, grownBy: page.line)
     // Antialiasing is on both sides of a line, and above a tip.
     let edge = shape.mask(part, grownBy: page.line + 2)

@@ -9,6 +9,8 @@ struct PlainPage {
   let color: UInt32
   /// The width of the line around the shape, in pixels.
   let line: Int
+  /// How far the page was looked at, in pixels.
+  let reach: Int
   /// The color of the line; `nil` without one.
   var lineColor: SIMD4<Double>? { line > 0 ? usual.lineColor(line) : nil }
   /// Whether the page gets darker towards the shape.
@@ -39,7 +41,7 @@ struct PlainPage {
     sides = [0, 1, 2, 3].compactMap { found[$0] ?? found[$0 ^ 1] }
     // Beside much text, a side may seem to have a wider line, and beside a strong shadow none.
     line = max(known.map(\.line).sorted()[1], known.evenLine)
-    self.shape = shape
+    (self.shape, self.reach) = (shape, reach)
   }
 
   /// What the page shows at a pixel outside the shape.
