@@ -12,7 +12,7 @@ struct PlainPage {
   /// How far the page was looked at, in pixels.
   let reach: Int
   /// The color of the line; `nil` without one.
-  var lineColor: SIMD4<Double>? { line > 0 ? usual.lineColor(line) : nil }
+  var lineColor: SIMD4<Double>? { line > 0 ? usual.color(line) : nil }
   /// Whether the page gets darker towards the shape.
   var hasShadow: Bool { sides.contains { $0.share(line + 1).min() < 0.97 } }
   private let shape: FilledShape
@@ -54,13 +54,14 @@ struct PlainPage {
     let (dx, dy) = (max(across.0, across.1), max(down.0, down.1))
     // The line of a round corner is elsewhere, and a side with a wider line stands beside something else. A part of a
     // pixel may be covered on one side.
-    if shape.isStraight(x, y), max(dx, dy) <= line + 2,
-      let own = dx > 0 ? beside.lineColor(dx) : above.lineColor(dy),
-      max(dx, dy) <= line
-        || own.isBetween(components(shape.color), components(color), tolerance: 4)
+    let (side, distance) = (dx > 0 ? beside : above, max(dx, dy))
+    if shape.isStraight(x, y), distance <= line {
+      return (side.page == color ? side : usual).color(distance)
+    }
+    if shape.isStraight(x, y), distance <= min(side.line, line + 2),
+      side.color(distance).isBetween(components(shape.color), components(color), tolerance: 4)
     {
-      let isUsual = (dx > 0 ? beside : above).page == color
-      return isUsual ? own : usual.lineColor(max(dx, dy)) ?? own
+      return side.color(distance)
     }
     // A blurred rectangle is the product of two profiles, and each goes on behind the shape as it is outside.
     let (wide, high) = (loss(at: 1, 2) + loss(at: 1, 3), loss(at: 1, 0) + loss(at: 1, 1))
@@ -98,10 +99,8 @@ private struct SideProfile {
   /// Whether the page is too dark for a shadow to be seen.
   var isDark: Bool { components(page).isDark }
 
-  /// The color of the line at a distance from the shape; `nil` beyond it.
-  func lineColor(_ distance: Int) -> SIMD4<Double>? {
-    distance > 0 && distance <= line ? components(colors[distance]) : nil
-  }
+  /// The most frequent color at a distance from the shape.
+  func color(_ distance: Int) -> SIMD4<Double> { components(colors[distance]) }
 
   func share(_ distance: Int) -> SIMD4<Double> { shares[min(distance, shares.count - 1)] }
 
@@ -137,7 +136,7 @@ private struct SideProfile {
     let ground = components(page)
     var (color, step, missing, count) = (ground, 0.0, 0, 0)
     for distance in rows.indices.dropFirst().reversed() {
-      let most = 2 + 1.6 * step + Double(min(missing, 3))
+      let most = 2 + 2.1 * step + Double(min(missing, 3))
       let near = rows[distance].filter { (components($0) - color).greatest <= most }
       if near.count * 8 >= rows[distance].count, let next = mostFrequent(near) {
         step = (components(next) - color).greatest
