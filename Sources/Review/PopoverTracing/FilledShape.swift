@@ -132,7 +132,7 @@ extension TracedPicture {
     let samples = stride(from: 0, to: bounds.area, by: step).map { self[$0] }
     let counts = Dictionary(samples.map { ($0, 1) }, uniquingKeysWith: +)
     return counts.filter { $0.value * 200 > samples.count }
-      .sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(8).map(\.key)
+      .sorted { ($0.value, $0.key) > ($1.value, $1.key) }.prefix(12).map(\.key)
   }
 
   /// Joins parts of one shape: those beside one another with the same rows, which a line divides, or below one another
@@ -161,7 +161,8 @@ extension TracedPicture {
   /// Whether the color of a row between two parts ends at their sides. Between two cards there is the page.
   private func hasRow(_ y: Int, _ columns: Range<Int>, _ scale: Scale) -> Bool {
     let (inside, outside) = (scale.pixels(2), scale.pixels(4))
-    return differ(self[columns.lowerBound + inside, y], self[columns.lowerBound - outside, y], by: 2)
+    return differ(
+      self[columns.lowerBound + inside, y], self[columns.lowerBound - outside, y], by: 2)
       || differ(
         self[columns.upperBound - 1 - inside, y], self[columns.upperBound - 1 + outside, y], by: 2)
   }

@@ -67,7 +67,8 @@ extension FoundPopover {
     }?.bounds
     var nearly: FoundPopover?
     for lone in shapes.prefix(3) {
-      guard var found = try FoundPopover(
+      guard
+        var found = try FoundPopover(
           in: lone.picture, lone.part, options, outline: lone.outline), found.isRaised
       else { continue }
       found.isCertain = found.isWithin(1)

@@ -51,8 +51,9 @@ struct LonePopover {
         if edge[index], !isStraight {
           let isBeside = body.contains(x: x, y: y) || besideArrow?.contains(x: x, y: y) == true
           isPlain =
-            isPlain || isBeside
-            && [plain, fill].contains { seen.isBetween(lineColor, $0, tolerance: 5) }
+            isPlain
+            || isBeside
+              && [plain, fill].contains { seen.isBetween(lineColor, $0, tolerance: 5) }
           if line[index] { plain = lineColor }
         }
         pixels.append(isPlain ? own : plain.pixel | 0xFF00_0000)

@@ -113,7 +113,9 @@ extension TracedPopover {
           let inward = number < 2 ? columns : columns.reversed()
           columns = picture.outsideContent(inward, y, middle)
         }
-        return columns.filter { picture.isNearEdge($0, y) && picture.isKnown($0, y) }.map { y * picture.size.width + $0 }
+        return columns.filter { picture.isNearEdge($0, y) && picture.isKnown($0, y) }.map {
+          y * picture.size.width + $0
+        }
       }
     }
     return samples.thinned(samples.count / 6000 + 1)

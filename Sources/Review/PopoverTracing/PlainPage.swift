@@ -156,7 +156,9 @@ extension [SideProfile] {
   fileprivate var evenLine: Int {
     func isEven(_ distance: Int) -> Bool {
       let color = self[0].colors[distance]
-      return allSatisfy { !differ($0.colors[distance], color, by: 2) && differ($0.page, color, by: 2) }
+      return allSatisfy {
+        !differ($0.colors[distance], color, by: 2) && differ($0.page, color, by: 2)
+      }
     }
     let width = (1...5).first { !isEven($0) } ?? 1
     return width - 1

@@ -11,8 +11,10 @@ extension TracedPopover {
     return area.rows.flatMap { row -> [Int] in
       let grid = Array(stride(from: area.x, to: area.columns.upperBound, by: row == y ? 1 : step))
       let columns = row == y ? grid : ((row - area.y) % step == 0 ? grid : []) + [x]
-      return columns.filter { !covers($0, row) && area.columns.contains($0) && picture.isKnown($0, row) }
-        .map { row * picture.size.width + $0 }
+      return columns.filter {
+        !covers($0, row) && area.columns.contains($0) && picture.isKnown($0, row)
+      }
+      .map { row * picture.size.width + $0 }
     }
   }
 

@@ -174,7 +174,8 @@ extension [Candidate] {
     }
     let above = first { $0.isAbove(traced, smallest: TracedPicture.leastAbove(scale)) }?.bounds
     if model.arrow == nil, map(\.bounds).hasSiblings(of: traced.bounds) {
-      return "there are others of its size, so it may be a card or a row; --region chooses another part"
+      return
+        "there are others of its size, so it may be a card or a row; --region chooses another part"
     }
     let isBare = model.arrow == nil && model.outerShadows.isEmpty
     if let shape = above ?? (isBare ? traced.container : nil) {
