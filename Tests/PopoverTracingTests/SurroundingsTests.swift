@@ -16,6 +16,17 @@ import Testing
       pixels = Array(repeating: color, count: 320 * 210)
     }
 
+    /// Letters are strokes, which end at the edges of the popover too.
+    static var ofText: Page {
+      var page = Page()
+      for y in stride(from: 6, to: 200, by: 14) {
+        for x in stride(from: 3 + y % 5, to: 314, by: 5) where (x + y) % 7 > 1 {
+          page.fill(PixelRect(x: x, y: y, width: 2, height: 8), 0xFF33_3333)
+        }
+      }
+      return page
+    }
+
     mutating func fill(_ rect: PixelRect, _ color: UInt32) {
       for y in rect.rows { for x in rect.columns { pixels[y * 320 + x] = color } }
     }
@@ -85,13 +96,7 @@ import Testing
   private func aPopoverAboveOtherThingsIsFound(_ below: Below, _ theme: Theme) throws {
     var page = Page()
     switch below {
-    case .text:
-      // Letters are strokes, which end at the edges of the popover too.
-      for y in stride(from: 6, to: 200, by: 14) {
-        for x in stride(from: 3 + y % 5, to: 314, by: 5) where (x + y) % 7 > 1 {
-          page.fill(PixelRect(x: x, y: y, width: 2, height: 8), 0xFF33_3333)
-        }
-      }
+    case .text: page = .ofText
     case .table:
       for y in stride(from: 0, to: 210, by: 30) {
         page.fill(PixelRect(x: 0, y: y + 29, width: 320, height: 1), 0xFFDD_E0E4)
@@ -109,6 +114,62 @@ import Testing
     #expect(abs(trace.theme.cornerRadii.largest - theme.cornerRadii.largest) < 1)
     #expect(trace.theme.border.width == theme.border.width && trace.theme.shadows.isEmpty)
     #expect(trace.isWithin(1), "\(trace.text)")
+  }
+
+  /// A header has a color of its own, up to the popover's line. The arrow has that color, or the body's.
+  @Test(arguments: [61, 75])
+  func aHeaderAboveOtherThingsIsPartOfThePopover(_ top: Int) throws {
+    var page = Page.ofText
+    try page.lay(Self.lined)
+    let white = page.pixels[120 * 320 + 160]
+    for y in top..<100 {
+      let half = y < 75 ? (y - 61) * 11 / 13 : 106
+      for x in 160 - half..<160 + half where page.pixels[y * 320 + x] == white {
+        page.pixels[y * 320 + x] = 0xFFF0_F0F0
+      }
+    }
+    page.fill(PixelRect(x: 54, y: 100, width: 212, height: 1), 0xFFD0_D0D0)
+    let trace = try page.traced()
+    #expect(trace.corner.x == 53 && trace.size.width == 214, "\(trace.text)")
+    #expect(trace.arrow?.direction == .up && abs(trace.theme.arrowHeight - 13) <= 1)
+    #expect(trace.theme.fill.color(at: 0.6) == .white && trace.theme.border.width == 1)
+    #expect(trace.isWithin(1), "\(trace.text)")
+  }
+
+  /// The line that a card below shows beside a popover is no shadow of it.
+  @Test func aLineBesideAPopoverIsNoShadow() throws {
+    var page = Page.ofText
+    page.fill(PixelRect(x: 0, y: 73, width: 320, height: 1), 0xFFDA_DCE0)
+    try page.lay(Self.blue)
+    let trace = try page.traced()
+    #expect(trace.corner == (53, 61) && trace.theme.shadows.isEmpty)
+    #expect(trace.isWithin(1), "\(trace.text)")
+  }
+
+  @Test func cardsOfOneSizeAreDoubted() throws {
+    var (page, card) = (Page(0xFFEE_F1F5), Self.lined)
+    card.shadows = [Theme.Shadow(color: Theme.Color(0, alpha: 60), x: 0, y: 2, blur: 4, spread: 0)]
+    for index in 0..<6 {
+      let place = (10 + 104 * (index % 3), 12 + 98 * (index / 3))
+      try page.lay(card, nil, size: Size(width: 88, height: 80), at: place)
+    }
+    let trace = try page.traced()
+    #expect(!trace.isWithin(1))
+    #expect(trace.notes.first?.hasPrefix("there are others of its size") == true)
+  }
+
+  /// The line around its fill would end below the picture.
+  @Test func aPopoverBelowWhichThePictureEndsIsNoTrap() throws {
+    var (page, cut) = (Page(), Self.blue)
+    cut.border = Theme.Border(color: Theme.Color(0xB0B4B8), width: 1)
+    cut.cornerRadii = 30
+    let taller = Size(width: 214, height: 101)
+    try page.lay(cut, nil, size: taller, at: (53, 109))
+    page.fill(PixelRect(x: 0, y: 140, width: 180, height: 14), 0xFFA0_E0C0)
+    let pixels = Array(page.pixels.prefix(320 * 200))
+    let size = PixelSize(width: 320, height: 200)
+    let trace = try? Trace(Pixmap(size: size, alpha: .premultiplied, pixels: pixels))
+    #expect(trace?.isWithin(1) != true)
   }
 
   /// The fields of a form are round and have a line, and have neither an arrow nor a shadow.

@@ -34,7 +34,7 @@ struct ArrowEstimate {
     let excess = max(0, (last.high - last.low - base + widening / 2) / 2)
     // The tangent of half the angle between a flank and the edge.
     let tangent = ((height * height + base * base / 4).squareRoot() - base / 2) / height
-    filletRadius = excess < 0.7 ? 0 : excess * 1.3 / max(tangent, 0.05)
+    filletRadius = excess < 0.7 ? 0 : min(excess * 1.3 / max(tangent, 0.05), 4 * base)
   }
 }
 

@@ -83,12 +83,24 @@ private struct FilledPart {
   var bounds: PixelRect
   /// The pixels, by rows.
   var runs: [(y: Int, columns: Range<Int>)]
+  /// Whether rows of it have other colors.
+  var hasBands = false
 
   /// Adds a part of the same shape, whose color is that of the larger one.
   mutating func join(_ other: FilledPart) {
+    hasBands = hasBands || other.color != color
     if other.bounds.area > bounds.area { color = other.color }
     bounds = bounds.union(other.bounds)
     runs += other.runs
+  }
+
+  /// Whether it is right above or below a rectangle, and away from the corners.
+  func touches(_ other: PixelRect) -> Bool {
+    let isBetween =
+      bounds.x - other.x >= 4 && other.columns.upperBound - bounds.columns.upperBound >= 4
+    return isBetween
+      && ((0...1).contains(other.y - bounds.rows.upperBound)
+        || (0...1).contains(bounds.y - other.rows.upperBound))
   }
 }
 
@@ -96,7 +108,7 @@ extension TracedPicture {
   /// The shapes of the most frequent colors that have an arrow or four round corners, the likeliest first.
   func filledShapes(_ scale: Scale) throws(GussetError) -> [FilledShape] {
     let least = PixelSize(width: scale.pixels(40), height: scale.pixels(24))
-    var parts: [FilledPart] = []
+    var (parts, arrows): ([FilledPart], [FilledPart]) = ([], [])
     for color in frequentColors {
       try TraceWatch.step()
       var marks = (0..<bounds.area).map { !differ(self[$0], color, by: 1) }
@@ -104,13 +116,22 @@ extension TracedPicture {
       let regions = connectedRegions(&marks, width: size.width) {
         runs[$0, default: []].append(($1, $2))
       }
-      parts += regions.enumerated().compactMap { number, region in
-        region.bounds.width >= least.width && region.bounds.height >= scale.pixels(6)
-          ? FilledPart(color: color, bounds: region.bounds, runs: runs[number] ?? []) : nil
+      for (number, (bounds, _)) in regions.enumerated() where bounds.height >= scale.pixels(3) {
+        let part = FilledPart(color: color, bounds: bounds, runs: runs[number] ?? [])
+        if bounds.width < least.width {
+          arrows.append(part)
+        } else if bounds.height >= scale.pixels(6) {
+          parts.append(part)
+        }
       }
     }
     join(&parts, along: .x, scale)
     join(&parts, along: .y, scale)
+    // An arrow of the body's color is alone above a header.
+    for index in parts.indices where parts[index].hasBands {
+      let arrow = arrows.first { $0.color == parts[index].color && $0.touches(parts[index].bounds) }
+      if let arrow { parts[index].join(arrow) }
+    }
     var found: [FilledShape] = []
     for part in parts where part.bounds.height >= least.height {
       guard part.bounds.sharedSides(with: bounds) < 2, let shape = FilledShape(part, in: self),

@@ -68,7 +68,10 @@ struct LonePopover {
     self.picture = TracedPicture(
       pixels, part.size, isPainted: isPainted, backdrop: page.color, work: work)
     let rays = shape.rays.cropped(to: part).movedOut(by: page.line)
-    guard let outline = Outline(rays, in: self.picture) else { return nil }
+    // A line may end beyond the picture.
+    guard let outline = Outline(rays, in: self.picture), outline.isInside(self.picture) else {
+      return nil
+    }
     self.outline = outline
     (self.shape, score) = (shape, shape.score + (page.hasShadow ? 1 : 0))
   }

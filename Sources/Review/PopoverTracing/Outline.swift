@@ -21,7 +21,12 @@ struct Outline {
     return picture.lineWidths(around: inside).compactMap {
       Outline(fill.movedOut(by: $0), in: picture)
     }
-    .filter { $0.frame.bounds.intersection(picture.bounds) == $0.frame.bounds }
+    .filter { $0.isInside(picture) }
+  }
+
+  /// Whether the body and its arrow are inside a picture.
+  func isInside(_ picture: TracedPicture) -> Bool {
+    frame.bounds.intersection(picture.bounds) == frame.bounds
   }
 }
 

@@ -7,7 +7,7 @@ final class TraceWork: Sendable {
   private let most: Int
 
   /// - Parameter most: as many pixels as are drawn in some seconds. The same picture always gives the same theme.
-  init(most: Int = 550_000_000) { self.most = most }
+  init(most: Int = 480_000_000) { self.most = most }
 
   /// Counts pixels that were drawn and compared.
   func add(_ count: Int) { pixels.wrappingAdd(count, ordering: .relaxed) }
