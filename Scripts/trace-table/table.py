@@ -6,6 +6,7 @@ compares the theme with the published values. Prints a line for each, then the r
 guide. The status is 1 when a theme that is wrong is said to be near. Needs PYTHONPATH=Tests/Consumers.
 """
 
+import dataclasses
 import json
 import os
 import pathlib
@@ -38,22 +39,39 @@ goes over some lines. Nobody looks at it while the popover is open, and it has <
 """
 
 
+# What a popover stands above, and hides in part.
+WORDS = ("Text below, which nobody reads while the popover is open, with <b>bold</b> words and "
+         '<span style="color:#06c">links</span> in it. ')
+CELLS = "".join(f'<td style="padding:7px 12px;border-bottom:1px solid #dde">{cell}</td>' for cell in (
+    "Order", "Anna", "Open", "2026-04-01", "17.20", "Berlin"))
+CARD = "#e9edf2"
+BELOW = {
+    "text": f'<div style="position:absolute;left:20px;top:6px;width:720px;font:14px/21px serif;color:#222">{WORDS * 18}'
+            "</div>",
+    "table": '<table style="position:absolute;left:10px;top:0;width:740px;border-collapse:collapse;color:#333;'
+             f'font:13px sans-serif">{f"<tr>{CELLS}</tr>" * 13}</table>',
+    "cards": "".join(
+        f'<div style="position:absolute;left:{16 + 248 * (index % 3)}px;top:{12 + 132 * (index // 3)}px;width:230px;'
+        f"height:114px;padding:12px;box-sizing:border-box;background:{CARD};border-radius:8px;color:#345;"
+        f'font:13px/18px sans-serif"><b>Card {index}</b><br>{WORDS}</div>' for index in range(9)),
+}
+
 SCREEN = ["timeout", "60", "xvfb-run", "-a", "-s", "-screen 0 1600x1200x24"]
 HERE = pathlib.Path(__file__).parent
 
 
-def page(design, is_busy):
-    ground = design.page
+def page(design, ground):
+    around = BELOW.get(ground, BUSY if ground == "busy" else "")
     drawing = "" if design.toolkit else design.html()
-    return (f'<!doctype html><body style="margin:0;background:{ground};overflow:hidden">'
-            f'{BUSY if is_busy else ""}<div style="position:absolute;left:{LEFT}px;top:{TOP}px;'
+    return (f'<!doctype html><body style="margin:0;background:{design.page};overflow:hidden">'
+            f'{around}<div style="position:absolute;left:{LEFT}px;top:{TOP}px;'
             f'width:{design.width}px;height:{design.height}px">{drawing}</div>')
 
 
-def draw(design, scale, is_busy, path):
+def draw(design, scale, ground, path):
     source = path.with_suffix(".html")
-    source.write_text(page(design, is_busy))
-    width, height = (760, 400) if is_busy else (design.width + 2 * LEFT, design.height + 2 * TOP)
+    source.write_text(page(design, ground))
+    width, height = (760, 400) if ground != "plain" else (design.width + 2 * LEFT, design.height + 2 * TOP)
     with engine("chromium", width, height, float(scale)) as browser:
         browser.open(source)
         picture = Image.fromarray(browser.screenshot())
@@ -176,17 +194,24 @@ def main():
     folder.mkdir(parents=True, exist_ok=True)
     rows = {}
     for design in DESIGNS + TOOLKITS:
-        for picture in design.pictures.split(", "):
+        pictures = design.pictures.split(", ")
+        # A shape with neither an arrow nor a shadow may be any part of such a page.
+        if not design.toolkit and (design.arrow != "none" or design.shadow):
+            pictures += ["2 text png", "1 table png", "2 cards png"]
+        for picture in pictures:
             scale, ground, form = picture.split()
             path = folder / f"{design.name}-{scale}x-{ground}-{form}.png"
-            draw(design, scale, ground == "busy", path)
+            draw(design, scale, ground, path)
             if form == "jpeg":
                 through_jpeg(path)
-            status, mean, wrong = trace(gusset, path, design, scale, form == "jpeg")
+            # A translucent line shows what is below it.
+            seen = dataclasses.replace(design, page=CARD) if ground == "cards" else design
+            status, mean, wrong = trace(gusset, path, seen, scale, form == "jpeg")
             kind = "said" if status else "false" if wrong else "right"
             group = "GTK 4" if design.toolkit.startswith(("gtk", "adw")) else "Qt" if design.toolkit else "Chromium"
             if not design.toolkit:
-                group += ", JPEG" if form == "jpeg" else f", {ground} pages"
+                group += ", JPEG" if form == "jpeg" else f", {ground} pages" if ground in ("plain", "busy") else (
+                    ", above other things")
             row = rows.setdefault(
                 group, {"right": 0, "said": 0, "false": 0, "means": []})
             row[kind] += 1

@@ -33,15 +33,27 @@ struct FoundPopover {
     fit.model.arrow != nil || fit.model.outerShadows.contains { $0.color.alpha > 6 }
   }
 
-  /// Whether it has an arrow or a shadow, the other one is not certain, and this one's drawing is nearer.
+  /// Whether it has an arrow or a shadow, the other one is not certain, and this one's drawing is nearer; or whether both
+  /// are the same body, and this one's drawing is near.
   func isNearer(than other: FoundPopover) -> Bool {
     isRaised && !other.isCertain && difference.mean <= other.difference.mean
+      || isWithin(0.1) && body.isAlike(other.body)
   }
+
+  /// The body in the whole picture.
+  private var body: PixelRect { fit.model.frame.body.moved(x: part.x, y: part.y) }
 
   /// Whether the drawing is as near as a mean difference, and no part of the picture is missing.
   func isWithin(_ tolerance: Double) -> Bool {
     difference.mean <= tolerance && difference.over16 <= tolerance
       && difference.unexplained == nil && !fit.model.hasDoubtfulBorder(in: picture)
+  }
+}
+
+extension PixelRect {
+  /// Whether no side is farther than two pixels from that of another rectangle.
+  fileprivate func isAlike(_ other: PixelRect) -> Bool {
+    ArrowDirection.allCases.allSatisfy { abs(distance(to: other, from: $0)) <= 2 }
   }
 }
 

@@ -73,7 +73,9 @@ package struct PictureDifference: Hashable, Sendable {
           isOff[line * columns.count + place] = difference(pixel, usual) > Self.visible
           continue
         }
-        guard picture.isKnown(x, y) else { continue }
+        // What was taken away there is not the popover.
+        guard picture.isKnown(x, y) || area.contains(x: x, y: y) && drawing[x, y] >> 24 == 255
+        else { continue }
         guard area.contains(x: x, y: y) else {
           if pixel != picture.backdrop {
             squares += square(components(pixel) - components(picture.backdrop), at: x, y)

@@ -98,7 +98,7 @@ extension ModelFit {
 
 extension Trace {
   /// The picture, the drawing and their difference side by side, with a label above each. The difference
-  /// is four times as strong as it is, on black.
+  /// is four times as strong as it is, on black; there is none where other things were taken away.
   package func comparison() throws(GussetError) -> Pixmap {
     let (drawing, picture) = (try model.drawing(.whole), picture.withBands)
     let (width, height) = (picture.size.width, picture.size.height)
@@ -107,7 +107,8 @@ extension Trace {
       for x in 0..<width {
         let pixel = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         drawn.append(pixel)
-        let distance = (components(pixel) - components(picture[x, y])) * 4
+        let distance =
+          picture.isKnown(x, y) ? (components(pixel) - components(picture[x, y])) * 4 : .zero
         let size = pointwiseMax(distance, distance * -1)
         // A difference of alpha alone is one of all colors.
         apart.append(pointwiseMax(size, SIMD4(repeating: size.w)).pixel | 0xFF00_0000)
