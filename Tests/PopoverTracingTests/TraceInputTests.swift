@@ -100,19 +100,54 @@ import Testing
     }
   }
 
+  /// Shapes with round corners and lines, some beyond the edges, as they lie above other things.
+  @Test func pagesOfShapesAreTracedOrRefused() throws {
+    var random = SeededGenerator(seed: SeededGenerator.seed)
+    let size = PixelSize(width: 260, height: 180)
+    for _ in 0..<Thoroughness.cases(60) {
+      let page: UInt32 = random.pick([0xFFFF_FFFF, 0xFFEE_F1F5, 0xFF1E_1E1E])
+      var pixels = Array(repeating: page, count: size.area)
+      func fill(_ rect: PixelRect, _ radius: Int, _ color: UInt32) {
+        for y in rect.rows where (0..<size.height).contains(y) {
+          for x in rect.columns where (0..<size.width).contains(x) {
+            let dx = max(rect.x + radius - x, x - rect.columns.upperBound + 1 + radius, 0)
+            let dy = max(rect.y + radius - y, y - rect.rows.upperBound + 1 + radius, 0)
+            if dx * dx + dy * dy <= radius * radius { pixels[y * size.width + x] = color }
+          }
+        }
+      }
+      for _ in 0..<random.int(1...9) {
+        let rect = PixelRect(
+          x: random.int(-30...220), y: random.int(-30...150), width: random.int(20...220),
+          height: random.int(8...140))
+        let (radius, line) = (random.pick([0, 4, 8, 20]), random.pick([0, 0, 1, 3, 10]))
+        let colors: [UInt32] = [0xFFFF_FFFF, 0xFF1A_69AC, 0xFFDA_DCE0, 0xFF33_3333]
+        let outer = rect.grown(by: line)
+        // A line that is only on three sides too.
+        let top = random.chance(0.3) ? rect.y : outer.y
+        fill(
+          PixelRect(columns: outer.columns, rows: top..<outer.rows.upperBound), radius,
+          random.pick(colors))
+        fill(rect, radius, random.pick(colors))
+      }
+      attempt(try Pixmap(size: size, alpha: .premultiplied, pixels: pixels).png().bytes)
+    }
+  }
+
+  private func attempt(_ file: [UInt8]) {
+    do {
+      let trace = try Trace(png: file)
+      #expect(!trace.text.isEmpty && (try? Theme(json: trace.theme.json)) != nil)
+    } catch {
+      let lines = "\(error)".split(whereSeparator: \.isNewline)
+      #expect(lines.count == 1, "\(lines)")
+    }
+  }
+
   /// Every picture gives a theme or an error of one line.
   @Test(.timeLimit(.minutes(3))) func hostilePicturesAreTracedOrRefused() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let whole = try popover().png().bytes
-    func attempt(_ file: [UInt8]) {
-      do {
-        let trace = try Trace(png: file)
-        #expect(!trace.text.isEmpty && (try? Theme(json: trace.theme.json)) != nil)
-      } catch {
-        let lines = "\(error)".split(whereSeparator: \.isNewline)
-        #expect(lines.count == 1, "\(lines)")
-      }
-    }
     for _ in 0..<Thoroughness.cases(40) {
       var file = whole
       for _ in 0..<random.int(1...3) {

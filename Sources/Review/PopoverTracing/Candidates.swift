@@ -148,7 +148,9 @@ extension TracedFrame {
       let first = lines.first, let last = lines.last,
       last.high - last.low > 1.5 * (first.high - first.low),
       // What something else covers in part has a step.
-      abs(first.low + first.high - last.low - last.high) < (last.high - last.low) / 2
+      zip(lines, lines.dropFirst()).allSatisfy({ line, next in
+        abs(line.low + line.high - next.low - next.high) < (last.high - last.low) / 2
+      })
     {
       score += 3
       hasArrow = true

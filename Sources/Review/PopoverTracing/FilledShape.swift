@@ -78,18 +78,25 @@ struct FilledShape {
 
 /// A connected part of one color.
 private struct FilledPart {
-  /// The color, premultiplied.
-  var color: UInt32
-  var bounds: PixelRect
+  /// The color of most of it, premultiplied.
+  private(set) var color: UInt32
+  private(set) var bounds: PixelRect
   /// The pixels, by rows.
-  var runs: [(y: Int, columns: Range<Int>)]
-  /// Whether rows of it have other colors.
-  var hasBands = false
+  private(set) var runs: [(y: Int, columns: Range<Int>)]
+  /// The areas that its parts take up, by their colors.
+  private var areas: [UInt32: Int]
 
-  /// Adds a part of the same shape, whose color is that of the larger one.
+  init(_ color: UInt32, _ bounds: PixelRect, _ runs: [(y: Int, columns: Range<Int>)]) {
+    (self.color, self.bounds, self.runs, areas) = (color, bounds, runs, [color: bounds.area])
+  }
+
+  /// Whether rows of it have other colors.
+  var hasBands: Bool { areas.count > 1 }
+
+  /// Adds a part of the same shape.
   mutating func join(_ other: FilledPart) {
-    hasBands = hasBands || other.color != color
-    if other.bounds.area > bounds.area { color = other.color }
+    areas.merge(other.areas, uniquingKeysWith: +)
+    if areas[other.color] ?? 0 > areas[color] ?? 0 { color = other.color }
     bounds = bounds.union(other.bounds)
     runs += other.runs
   }
@@ -117,7 +124,7 @@ extension TracedPicture {
         runs[$0, default: []].append(($1, $2))
       }
       for (number, (bounds, _)) in regions.enumerated() where bounds.height >= scale.pixels(3) {
-        let part = FilledPart(color: color, bounds: bounds, runs: runs[number] ?? [])
+        let part = FilledPart(color, bounds, runs[number] ?? [])
         if bounds.width < least.width {
           arrows.append(part)
         } else if bounds.height >= scale.pixels(6) {
@@ -125,6 +132,8 @@ extension TracedPicture {
         }
       }
     }
+    // Each part is compared with the others; so many are no page.
+    guard parts.count <= 4000 else { return [] }
     join(&parts, along: .x, scale)
     join(&parts, along: .y, scale)
     // An arrow of the body's color is alone above a header.
@@ -170,9 +179,12 @@ extension TracedPicture {
       let index = joined.lastIndex { other in
         let end = other.bounds.range(axis).upperBound
         guard end <= start, areAlike(sides, other.bounds.range(axis.other)) else { return false }
-        if start - end <= line { return axis == .y || part.color == other.color }
-        return axis == .y && part.color == other.color && start - end <= scale.pixels(48)
-          && hasRow((start + end) / 2, sides, scale)
+        let isClose = start - end <= line
+        if axis == .x { return isClose && part.color == other.color }
+        guard isClose || part.color == other.color && start - end <= scale.pixels(48) else {
+          return false
+        }
+        return start - end <= 1 || hasRow((start + end) / 2, sides, scale)
       }
       if let index { joined[index].join(part) } else { joined.append(part) }
     }
@@ -181,10 +193,14 @@ extension TracedPicture {
 
   /// Whether the color of a row between two parts ends at their sides. Between two cards there is the page.
   private func hasRow(_ y: Int, _ columns: Range<Int>, _ scale: Scale) -> Bool {
-    let (inside, outside) = (scale.pixels(2), scale.pixels(4))
-    return differ(
-      self[columns.lowerBound + inside, y], self[columns.lowerBound - outside, y], by: 2)
-      || differ(
-        self[columns.upperBound - 1 - inside, y], self[columns.upperBound - 1 + outside, y], by: 2)
+    let (first, last) = (columns.lowerBound, columns.upperBound - 1)
+    let inside = scale.pixels(2)
+    // Cards have shadows, which end farther outside.
+    func ends(at points: Double) -> Bool {
+      let outside = scale.pixels(points)
+      return differ(self[first + inside, y], self[first - outside, y], by: 2)
+        || differ(self[last - inside, y], self[last + outside, y], by: 2)
+    }
+    return ends(at: 4) && ends(at: 16)
   }
 }

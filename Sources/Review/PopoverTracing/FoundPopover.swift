@@ -7,7 +7,7 @@ struct FoundPopover {
   let picture: TracedPicture
   /// The part of the whole picture.
   let part: PixelRect
-  /// Whether nothing that was left out may be a part of it.
+  /// Whether its drawing is near, where other things were left out.
   private(set) var isCertain = true
 
   /// - Parameters:

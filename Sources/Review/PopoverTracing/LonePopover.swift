@@ -15,10 +15,11 @@ struct LonePopover {
     _ shape: FilledShape, in picture: TracedPicture, _ scale: Scale, _ work: TraceWork
   ) throws(GussetError) {
     // A wide shadow is all that is seen near it.
-    let pages = [48.0, 96].lazy.compactMap {
-      PlainPage(around: shape, in: picture, reach: scale.pixels($0))
+    func page(_ reach: Double) -> PlainPage? {
+      PlainPage(around: shape, in: picture, reach: scale.pixels(reach))
     }
-    guard let page = pages.first else { return nil }
+    try TraceWatch.step()
+    guard let page = page(48) ?? page(96) else { return nil }
     part = shape.bounds.grown(by: page.line + page.reach).intersection(picture.bounds)
     let line = shape.mask(part, grownBy: page.line)
     // Antialiasing is on both sides of a line, and above a tip.

@@ -37,10 +37,13 @@ struct PlainPage {
     }
     guard known.count >= 3, let most = shown.max(), let first = shown.firstIndex(of: most)
     else { return nil }
-    (usual, color) = (known[first], known[first].page)
+    color = known[first].page
     sides = [0, 1, 2, 3].compactMap { found[$0] ?? found[$0 ^ 1] }
     // Beside much text, a side may seem to have a wider line, and beside a strong shadow none.
     line = max(known.map(\.line).sorted()[1], known.evenLine)
+    // One that shows the line too.
+    let (page, width) = (color, line)
+    usual = known.first { $0.page == page && $0.line >= width } ?? known[first]
     (self.shape, self.reach) = (shape, reach)
   }
 
@@ -100,7 +103,9 @@ private struct SideProfile {
   var isDark: Bool { components(page).isDark }
 
   /// The most frequent color at a distance from the shape.
-  func color(_ distance: Int) -> SIMD4<Double> { components(colors[distance]) }
+  func color(_ distance: Int) -> SIMD4<Double> {
+    components(colors[min(distance, colors.count - 1)])
+  }
 
   func share(_ distance: Int) -> SIMD4<Double> { shares[min(distance, shares.count - 1)] }
 
@@ -160,8 +165,12 @@ extension [SideProfile] {
         !differ($0.colors[distance], color, by: 2) && differ($0.page, color, by: 2)
       }
     }
-    let width = (1...5).first { !isEven($0) } ?? 1
-    return width - 1
+    let width = ((1...5).first { !isEven($0) } ?? 1) - 1
+    // A glow around the shape fades.
+    let isLine = (1..<Swift.max(2, width + 1)).allSatisfy {
+      !differ(self[0].colors[$0], self[0].colors[1], by: 2)
+    }
+    return isLine ? width : 0
   }
 }
 

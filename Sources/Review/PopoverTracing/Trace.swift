@@ -188,6 +188,7 @@ extension [Candidate] {
     }
     guard model.theme.cornerRadii.largest < 1.5,
       other != nil || traced.bounds.sharedSides(with: picture.bounds) >= 2
+        // The rows of a table are no gradient.
         || model.theme.fill.stops.count > 4
     else { return nil }
     return "it has no arrow, no round corner and no shadow, and may be no popover"

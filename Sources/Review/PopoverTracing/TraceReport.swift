@@ -107,8 +107,8 @@ extension Trace {
       for x in 0..<width {
         let pixel = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         drawn.append(pixel)
-        let distance =
-          picture.isKnown(x, y) ? (components(pixel) - components(picture[x, y])) * 4 : .zero
+        let isCompared = picture.isKnown(x, y) || drawing[x, y] >> 24 == 255
+        let distance = isCompared ? (components(pixel) - components(picture[x, y])) * 4 : .zero
         let size = pointwiseMax(distance, distance * -1)
         // A difference of alpha alone is one of all colors.
         apart.append(pointwiseMax(size, SIMD4(repeating: size.w)).pixel | 0xFF00_0000)

@@ -26,10 +26,10 @@ struct TracedPicture {
   ///   - pixmap: the whole picture.
   ///   - region: the part with the popover.
   ///   - backdrop: the premultiplied color behind it; `nil` to find it.
-  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?, work: TraceWork = TraceWork()) {
+  init(_ pixmap: Pixmap, region: PixelRect, backdrop: UInt32?) {
     self.init(
-      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight, work,
-      backdrop: backdrop ?? 0)
+      pixmap.pixels, pixmap.size.width, region, pixmap.alpha == .straight,
+      TraceWork(), backdrop: backdrop ?? 0)
     if backdrop == nil { self.backdrop = surrounding }
   }
 
