@@ -104,9 +104,9 @@ import Testing
   @Test func pagesOfShapesAreTracedOrRefused() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let size = PixelSize(width: 260, height: 180)
-    for _ in 0..<Thoroughness.cases(60) {
+    for _ in 0..<Thoroughness.cases(20) {
       let page: UInt32 = random.pick([0xFFFF_FFFF, 0xFFEE_F1F5, 0xFF1E_1E1E])
-      var pixels = Array(repeating: page, count: size.area)
+      var pixels = Array(repeating: page, count: size.width * size.height)
       func fill(_ rect: PixelRect, _ radius: Int, _ color: UInt32) {
         for y in rect.rows where (0..<size.height).contains(y) {
           for x in rect.columns where (0..<size.width).contains(x) {
