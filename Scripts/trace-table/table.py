@@ -2,8 +2,8 @@
 """Traces popovers that others draw, and says what was found: table.py GUSSET FOLDER
 
 Draws the pictures that designs.py lists, and three above other things for each design with an arrow or a shadow,
-with Chromium, GTK 4 and Qt, traces each without a region, and compares the theme with the published values. Prints a line for each, then the rows of the table in the
-guide. The status is 1 when a theme that is wrong is said to be near. Needs PYTHONPATH=Tests/Consumers.
+with Chromium, GTK 4 and Qt, traces each without a region, and compares the theme with the published values.
+Prints a line for each, then the rows of the table in the guide. The status is 1 when a theme that is wrong is said to be near. Needs PYTHONPATH=Tests/Consumers.
 """
 
 import dataclasses

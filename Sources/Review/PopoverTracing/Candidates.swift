@@ -166,7 +166,7 @@ extension TracedFrame {
 }
 
 extension [PixelRect] {
-  /// Whether two others are as large as one of them, as cards, rows and buttons are, and popovers are not.
+  /// Whether two others have the size of one of them: cards, rows and buttons do, and popovers do not.
   func hasSiblings(of one: PixelRect) -> Bool {
     count { abs($0.width - one.width) <= 2 && abs($0.height - one.height) <= 2 } > 2
   }

@@ -32,9 +32,7 @@ extension EdgeRays {
     top = (0..<size.width).map { length(.up, $0) }
     bottom = (0..<size.width).map { length(.down, $0).map { size.height - $0 } }
   }
-}
 
-extension EdgeRays {
   /// The rays of a part of the picture.
   func cropped(to part: PixelRect) -> EdgeRays {
     func cropped(_ ends: [Int?], _ lines: Range<Int>, _ start: Int) -> [Int?] {

@@ -76,7 +76,7 @@ struct FilledShape {
   }
 }
 
-/// A connected part of one color.
+/// Pixels of one color that are connected, or such parts of one shape.
 private struct FilledPart {
   /// The color of most of it, premultiplied.
   private(set) var color: UInt32
@@ -132,7 +132,7 @@ extension TracedPicture {
         }
       }
     }
-    // Each part is compared with the others; so many are no page.
+    // Each part is compared with all others, and no page has so many.
     guard parts.count <= 4000 else { return [] }
     join(&parts, along: .x, scale)
     join(&parts, along: .y, scale)

@@ -15,11 +15,11 @@ struct LonePopover {
     _ shape: FilledShape, in picture: TracedPicture, _ scale: Scale, _ work: TraceWork
   ) throws(GussetError) {
     // A wide shadow is all that is seen near it.
-    func page(_ reach: Double) -> PlainPage? {
+    func plainPage(reach: Double) -> PlainPage? {
       PlainPage(around: shape, in: picture, reach: scale.pixels(reach))
     }
     try TraceWatch.step()
-    guard let page = page(48) ?? page(96) else { return nil }
+    guard let page = plainPage(reach: 48) ?? plainPage(reach: 96) else { return nil }
     part = shape.bounds.grown(by: page.line + page.reach).intersection(picture.bounds)
     let line = shape.mask(part, grownBy: page.line)
     // Antialiasing is on both sides of a line, and above a tip.

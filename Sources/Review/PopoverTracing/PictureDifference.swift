@@ -73,7 +73,7 @@ package struct PictureDifference: Hashable, Sendable {
           isOff[line * columns.count + place] = difference(pixel, usual) > Self.visible
           continue
         }
-        // What was taken away there is not the popover.
+        // Where something was taken away, only that no popover was there is known.
         guard picture.isKnown(x, y) || area.contains(x: x, y: y) && drawing[x, y] >> 24 == 255
         else { continue }
         guard area.contains(x: x, y: y) else {

@@ -41,7 +41,7 @@ struct PlainPage {
     sides = [0, 1, 2, 3].compactMap { found[$0] ?? found[$0 ^ 1] }
     // Beside much text, a side may seem to have a wider line, and beside a strong shadow none.
     line = max(known.map(\.line).sorted()[1], known.evenLine)
-    // One that shows the line too.
+    // A side may show the page and not the line.
     let (page, width) = (color, line)
     usual = known.first { $0.page == page && $0.line >= width } ?? known[first]
     (self.shape, self.reach) = (shape, reach)
