@@ -59,7 +59,7 @@ extension ThemeInput {
 
   /// The document as text with every key, as in ``Theme/jsonWithDefaults``.
   package var jsonWithDefaults: String {
-    complete(Theme.schema.writtenWithDefaults(theme)).document
+    complete(Theme.schema.written(theme, withDefaults: true)).document
   }
 
   private var written: JSONValue { complete(theme.file) }

@@ -90,14 +90,11 @@ extension PropertySchema<Theme> {
       KeyDescription(
         "appearances", .patches(Appearance.allCases.map { $0.rawValue }),
         "the keys that differ in a dark user interface and with increased contrast"),
-      read: { json, _, _ throws(SchemaProblems) in
-        guard let members = json.members else {
-          throw SchemaProblems(value: json.kind, allowed: "an object")
-        }
-        let problems = members.flatMap(patchProblems)
-        if !problems.isEmpty { throw SchemaProblems(problems) }
+      read: { json, _, _ in
+        json.members?.flatMap(patchProblems)
+          ?? [SchemaProblem(value: json.kind, allowed: "an object")]
       },
-      write: { theme in
+      write: { theme, _ in
         // Every run of the command asks this of a theme without appearances.
         guard !theme.appearances.isEmpty else { return nil }
         let usual = theme.written

@@ -6,47 +6,29 @@ package import PopoverGeometry
 /// that were not read.
 package struct JSONReader {
   private let members: [JSONValue.Member]
-  private let place: Place
+  /// The path of the object; empty for the document itself.
+  private let path: String
   /// The keys that were read or looked up.
   private var known: [String] = []
-  /// The members that were read, as one bit for each of the first 64.
-  private var taken: UInt64 = 0
-  /// The index of the member after the last one found.
-  private var next = 0
 
   /// Makes a reader of an object; `path` is empty for the document itself.
   package init(_ value: JSONValue, path: String = "") throws(GussetError) {
-    try self.init(value, at: Place(parent: "", key: path))
-  }
-
-  private init(_ value: JSONValue, at place: Place) throws(GussetError) {
     guard case .object(let members) = value.content else {
-      let path = place.path
       throw .invalidValue(
         field: .init(path.isEmpty ? "the document" : path), value: value.kind, allowed: "an object")
     }
     self.members = members
-    self.place = place
+    self.path = path
     known.reserveCapacity(16)
   }
 
   /// The path of a key, as in `border.color`.
-  package func path(of key: String) -> String { Place(parent: place.path, key: key).path }
+  package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
   /// Reads a value of any kind.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
-    guard let index = index(of: key) else { return nil }
-    if index < UInt64.bitWidth { taken |= 1 << UInt64(index) }
-    next = index + 1
-    return members[index].value
-  }
-
-  /// The index of a key's member. The search begins after the last one found, because most
-  /// documents have their keys in reading order.
-  private func index(of key: String) -> Int? {
-    (next..<members.count).first { members[$0].key.hasSameScalars(as: key) }
-      ?? (0..<next).first { members[$0].key.hasSameScalars(as: key) }
+    return members.first { $0.key.hasSameScalars(as: key) }?.value
   }
 
   /// Reads a number.
@@ -86,7 +68,7 @@ package struct JSONReader {
 
   /// Makes a reader of a key's value.
   private func child(_ key: String, _ value: JSONValue) throws(GussetError) -> JSONReader {
-    try JSONReader(value, at: Place(parent: place.path, key: key))
+    try JSONReader(value, path: path(of: key))
   }
 
   /// Reads one of a fixed set of words.
@@ -131,14 +113,11 @@ package struct JSONReader {
 
   /// Throws for the first key, in alphabetical order, that was not read.
   package func finish() throws(GussetError) {
-    guard taken.nonzeroBitCount < members.count else { return }
     let unknown = members.map { $0.key }.filter { key in
       !known.contains { $0.hasSameScalars(as: key) }
     }
-    guard let first = unknown.min() else { return }
-    throw .invalidValue(
-      field: .init(path(of: first)), value: "unknown key",
-      allowed: oneOf(known, not: first))
+    guard let problem = SchemaProblem.unknownKeys(unknown, known: known).first else { return }
+    throw problem.below(path.isEmpty ? "" : ".\(path)").error
   }
 }
 
@@ -165,17 +144,5 @@ extension JSONReader {
         field: "arrow", value: word ?? "", allowed: "one of \(words.joined(separator: ", "))")
     }
     return (Arrow(direction, offset: offset ?? 0), isGiven)
-  }
-}
-
-extension JSONReader {
-  /// The location of an object in the document. Its path is built only for errors and for nested
-  /// objects.
-  private struct Place {
-    /// The path of the object around it; empty for the document itself.
-    let parent: String
-    let key: String
-
-    var path: String { parent.isEmpty ? key : "\(parent).\(key)" }
   }
 }

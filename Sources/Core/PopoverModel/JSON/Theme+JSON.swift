@@ -46,10 +46,7 @@ extension Theme {
   ///
   /// - Returns: what is wrong.
   mutating func read(_ document: JSONValue, schema: ObjectSchema<Theme>) -> [SchemaProblem] {
-    var wrong: [SchemaProblem] = []
-    do { try schema.read(document, in: document.colorSpace ?? .sRGB, into: &self) } catch {
-      wrong = error.list
-    }
+    let wrong = schema.read(document, in: document.colorSpace ?? .sRGB, into: &self)
     // Each value that was read is right by itself. Only these may be wrong together, unless the document is
     // of another kind.
     guard geometry == .gik || hasArrowPath, !wrong.contains(where: { $0.key.isEmpty }) else {
@@ -75,7 +72,7 @@ extension Theme {
   /// a value, such as the highlight of a theme that has none, is `null`.
   ///
   /// Reading the document gives an equal theme, provided that ``validate()`` accepts this one.
-  public var jsonWithDefaults: String { Theme.schema.writtenWithDefaults(self).document }
+  public var jsonWithDefaults: String { Theme.schema.written(self, withDefaults: true).document }
 
   /// Checks every value, and that a `gik` theme changes nothing that GIK's art cannot show.
   ///

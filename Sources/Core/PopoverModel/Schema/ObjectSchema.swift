@@ -34,16 +34,14 @@ extension ObjectSchema {
   /// Reads an object into `root`, which holds the defaults.
   ///
   /// - Parameter space: the color space that colors are read for; see ``Theme/Color/init(css:for:)``.
-  /// - Throws: a problem for each key, in the order of the table, that is missing or has a value that is
+  /// - Returns: a problem for each key, in the order of the table, that is missing or has a value that is
   ///   not allowed, and then for unknown keys. All other keys are read.
-  func read(
-    _ value: JSONValue, in space: ColorSpace, into root: inout Root
-  ) throws(SchemaProblems) {
+  func read(_ value: JSONValue, in space: ColorSpace, into root: inout Root) -> [SchemaProblem] {
     guard let members = value.members else {
       // A theme has too many keys for a message.
       let names = properties.map { $0.description.name }
       let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
-      throw SchemaProblems(value: value.kind, allowed: "an object\(keys)")
+      return [SchemaProblem(value: value.kind, allowed: "an object\(keys)")]
     }
     func index(of name: String) -> Int? {
       // Names are ASCII, so a key that is equivalent to one and as long is the same.
@@ -74,11 +72,7 @@ extension ObjectSchema {
             ".\(other)", value: members[replaced].value.kind,
             allowed: "left out, because \(name) replaces it"))
       }
-      do {
-        try properties[row].read(members[found].value, space, &root)
-      } catch {
-        problems += error.list.below(".\(name)")
-      }
+      problems += properties[row].read(members[found].value, space, &root).below(".\(name)")
     }
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
@@ -91,7 +85,7 @@ extension ObjectSchema {
         problems.append(SchemaProblem(".\(name)", value: value.kind, allowed: "a string"))
       }
     }
-    if !problems.isEmpty { throw SchemaProblems(problems) }
+    return problems
   }
 
   private func unknownKeys(in names: [String]) -> [SchemaProblem] {
@@ -104,26 +98,23 @@ extension ObjectSchema {
 
 extension ObjectSchema {
   /// The object as JSON.
-  package func written(_ root: Root, standard: Root? = nil) -> JSONValue {
+  ///
+  /// - Parameters:
+  ///   - standard: the object whose values some keys leave out.
+  ///   - withDefaults: whether to write every key, also those that have their defaults. A key without a value
+  ///     is `null` then, unless another key takes its place.
+  package func written(
+    _ root: Root, standard: Root? = nil, withDefaults: Bool = false
+  ) -> JSONValue {
     .object(
       properties.compactMap { property in
-        if property.isLeftOutWhenStandard, let standard, property.isEqual(root, standard) {
+        if !withDefaults, property.isLeftOutWhenStandard, let standard,
+          property.isEqual(root, standard)
+        {
           return nil
         }
-        return property.write(root).map {
-          JSONValue.Member(key: property.description.name, value: $0)
-        }
-      })
-  }
-
-  /// The object as JSON with every key, also those that have their defaults. A key without a value
-  /// is `null`, unless another key takes its place.
-  package func writtenWithDefaults(_ root: Root) -> JSONValue {
-    .object(
-      properties.compactMap { property in
-        let none: JSONValue? = property.description.allowsNull ? .null : nil
-        let write = property.writeWithDefaults ?? property.write
-        return (write(root) ?? none).map {
+        let none: JSONValue? = withDefaults && property.description.allowsNull ? .null : nil
+        return (property.write(root, withDefaults) ?? none).map {
           JSONValue.Member(key: property.description.name, value: $0)
         }
       })
@@ -155,7 +146,7 @@ extension ObjectSchema {
       guard inside.isEmpty, property.description.isFixedInGIK, !property.isEqual(root, standard)
       else { return inside }
       func words(_ root: Root) -> String {
-        property.write(root).map { $0.string ?? $0.kind } ?? "left out"
+        property.write(root, false).map { $0.string ?? $0.kind } ?? "left out"
       }
       let allowed = words(standard)
       return [

@@ -12,14 +12,15 @@ extension PropertySchema {
   ) -> PropertySchema {
     PropertySchema(
       description,
-      read: { json, _, root throws(SchemaProblems) in
+      read: { json, _, root in
         guard let value = parsed(json) else {
-          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
+          return [SchemaProblem(value: json.kind, allowed: description.kind.allowed)]
         }
-        if let problem = problem?(value) { throw SchemaProblems([problem]) }
+        if let problem = problem?(value) { return [problem] }
         property.set(&root, value)
+        return []
       },
-      write: { written(property.get($0)) },
+      write: { root, _ in written(property.get(root)) },
       problems: problem.map { check in
         { @Sendable root, _ in check(property.get(root)).map { [$0] } ?? [] }
       },
@@ -50,17 +51,19 @@ extension PropertySchema {
     let description = KeyDescription(name, .color, summary)
     return PropertySchema(
       description,
-      read: { json, space, root throws(SchemaProblems) in
-        guard let text = json.string else {
-          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
+      read: { json, space, root in
+        var allowed = description.kind.allowed
+        if let text = json.string {
+          do throws(GussetError) {
+            property.set(&root, try Theme.Color(css: text, for: space))
+            return []
+          } catch {
+            allowed = SchemaProblem(error).allowed
+          }
         }
-        do throws(GussetError) {
-          property.set(&root, try Theme.Color(css: text, for: space))
-        } catch {
-          throw SchemaProblems(value: json.kind, allowed: SchemaProblem(error).allowed)
-        }
+        return [SchemaProblem(value: json.kind, allowed: allowed)]
       },
-      write: { property.get($0).map { .string($0.css) } },
+      write: { root, _ in property.get(root).map { .string($0.css) } },
       problems: { root, space in
         // A file of a theme in sRGB has no other colors, because reading converts them.
         guard space == .sRGB, let color = property.get(root), color.space != .sRGB else {
@@ -123,18 +126,18 @@ extension PropertySchema {
     }
     return PropertySchema(
       KeyDescription(name, kind, summary),
-      read: { json, space, root throws(SchemaProblems) in
+      read: { json, space, root in
         if let one = json.number {
-          if let problem = SchemaProblem(one, in: range) { throw SchemaProblems([problem]) }
+          if let problem = SchemaProblem(one, in: range) { return [problem] }
           for value in values { value.property.set(&root, one) }
-        } else {
-          guard json.members != nil else {
-            throw SchemaProblems(value: json.kind, allowed: kind.allowed)
-          }
-          try table().read(json, in: space, into: &root)
+          return []
         }
+        guard json.members != nil else {
+          return [SchemaProblem(value: json.kind, allowed: kind.allowed)]
+        }
+        return table().read(json, in: space, into: &root)
       },
-      write: { root in
+      write: { root, _ in
         (writesOne ? common(root).map(JSONValue.number) : nil) ?? table().written(root)
       },
       problems: { root, space in
@@ -187,12 +190,16 @@ extension PropertySchema {
     PropertySchema(
       KeyDescription(name, .object([]), summary),
       kind: { .object(table().descriptions(standard())) },
-      read: { json, space, root throws(SchemaProblems) in
+      read: { json, space, root in
         var value = standard()
         defer { if json.members != nil { property.set(&root, value) } }
-        try table().read(json, in: space, into: &value)
+        return table().read(json, in: space, into: &value)
       },
-      write: { property.get($0).map { table().written($0, standard: standard()) } },
+      write: { root, withDefaults in
+        property.get(root).map {
+          table().written($0, standard: standard(), withDefaults: withDefaults)
+        }
+      },
       problems: { root, space in
         property.get(root).map { table().problems($0, in: space) } ?? []
       },
@@ -200,8 +207,7 @@ extension PropertySchema {
         property.get($0).map { table().problemsInGIK($0, standard: standard()) } ?? []
       },
       isEqual: { property.get($0) == property.get($1) }
-    ).writingDefaults { property.get($0).map { table().writtenWithDefaults($0) } }
-      .containing { table().key($0) }
+    ).containing { table().key($0) }
   }
 
   /// An array of objects.
@@ -235,27 +241,28 @@ extension PropertySchema {
     }
     return PropertySchema(
       description, kind: { .list(table().descriptions(standard), count) },
-      read: { json, space, root throws(SchemaProblems) in
+      read: { json, space, root in
         guard let values = json.elements else {
-          throw SchemaProblems(value: json.kind, allowed: description.kind.allowed)
+          return [SchemaProblem(value: json.kind, allowed: description.kind.allowed)]
         }
-        if let problem = countProblem(values.count) { throw SchemaProblems([problem]) }
+        if let problem = countProblem(values.count) { return [problem] }
         var problems: [SchemaProblem] = []
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
           var element = standard
-          do throws(SchemaProblems) {
-            try table().read(value, in: space, into: &element)
-          } catch {
-            problems += error.list.below("[\(index)]")
-          }
+          problems += table().read(value, in: space, into: &element).below("[\(index)]")
           elements.append(element)
         }
         property.set(&root, elements)
-        if problems.isEmpty, let problem = order(elements) { problems = [problem] }
-        if !problems.isEmpty { throw SchemaProblems(problems) }
+        if problems.isEmpty, let problem = order(elements) { return [problem] }
+        return problems
       },
-      write: { .array(property.get($0).map { table().written($0, standard: standard) }) },
+      write: { root, withDefaults in
+        .array(
+          property.get(root).map {
+            table().written($0, standard: standard, withDefaults: withDefaults)
+          })
+      },
       problems: { root, space in
         let elements = property.get(root)
         if let problem = countProblem(elements.count) ?? order(elements) { return [problem] }
@@ -264,7 +271,6 @@ extension PropertySchema {
       problemsInGIK: { root in
         all(property.get(root)) { table().problemsInGIK($0, standard: standard) }
       },
-      isEqual: { property.get($0) == property.get($1) }
-    ).writingDefaults { .array(property.get($0).map { table().writtenWithDefaults($0) }) }
+      isEqual: { property.get($0) == property.get($1) })
   }
 }

@@ -17,15 +17,12 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// Whether a written object leaves the key out when it has its default.
   private(set) var isLeftOutWhenStandard = false
 
-  /// Reads the value of the key, with colors for a color space. A value that is not allowed leaves the
-  /// property as it is. The paths of thrown problems begin below the key.
-  private(set) var read:
-    @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblems) -> Void
-  /// The value to write; `nil` to leave the key out.
-  private(set) var write: @Sendable (Root) -> JSONValue?
-  /// The value with all keys of a nested object, also those that have their defaults; `nil` when it
-  /// is the same as ``write``.
-  private(set) var writeWithDefaults: (@Sendable (Root) -> JSONValue?)?
+  /// Reads the value of the key, with colors for a color space, and returns what is wrong in it, with paths
+  /// that begin below the key. A value that is not allowed leaves the property as it is.
+  private(set) var read: @Sendable (JSONValue, ColorSpace, inout Root) -> [SchemaProblem]
+  /// The value to write; `nil` to leave the key out. The flag asks for all keys of a nested object, also those
+  /// that have their defaults.
+  private(set) var write: @Sendable (Root, _ withDefaults: Bool) -> JSONValue?
   /// All problems with the property in a theme of a color space; `nil` when every value is valid.
   let problems: (@Sendable (Root, ColorSpace) -> [SchemaProblem])?
   /// The values of a nested object that the `gik` geometry does not allow.
@@ -35,8 +32,8 @@ package struct PropertySchema<Root: Sendable>: Sendable {
 
   init(
     _ description: KeyDescription, kind: (@Sendable () -> KeyDescription.Kind)? = nil,
-    read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) throws(SchemaProblems) -> Void,
-    write: @escaping @Sendable (Root) -> JSONValue?,
+    read: @escaping @Sendable (JSONValue, ColorSpace, inout Root) -> [SchemaProblem],
+    write: @escaping @Sendable (Root, _ withDefaults: Bool) -> JSONValue?,
     problems: (@Sendable (Root, ColorSpace) -> [SchemaProblem])? = nil,
     problemsInGIK: @escaping @Sendable (Root) -> [SchemaProblem] = { _ in [] },
     isEqual: @escaping @Sendable (Root, Root) -> Bool
@@ -74,18 +71,8 @@ extension PropertySchema {
   consuming func written(if condition: @escaping @Sendable (Root) -> Bool) -> PropertySchema {
     with {
       let write = $0.write
-      $0.write = { condition($0) ? write($0) : nil }
-      if let writeAll = $0.writeWithDefaults {
-        $0.writeWithDefaults = { condition($0) ? writeAll($0) : nil }
-      }
+      $0.write = { condition($0) ? write($0, $1) : nil }
     }
-  }
-
-  /// Sets the function that writes all keys of a nested object.
-  consuming func writingDefaults(
-    _ write: @escaping @Sendable (Root) -> JSONValue?
-  ) -> PropertySchema {
-    with { $0.writeWithDefaults = write }
   }
 
   /// Allows only the default in the `gik` geometry.
@@ -97,9 +84,9 @@ extension PropertySchema {
   ) -> PropertySchema {
     with {
       let read = $0.read
-      $0.read = { json, space, root throws(SchemaProblems) in
-        if let problem = problem(json, root) { throw SchemaProblems([problem]) }
-        try read(json, space, &root)
+      $0.read = { json, space, root in
+        if let problem = problem(json, root) { return [problem] }
+        return read(json, space, &root)
       }
     }
   }
@@ -109,17 +96,16 @@ extension PropertySchema {
     with {
       $0.description.colorKeys = keys
       let read = $0.read
-      $0.read = { json, space, root throws(SchemaProblems) in
+      $0.read = { json, space, root in
         if let text = json.string {
           do throws(GussetError) { _ = try Theme.Color(css: text, for: space) } catch {
-            throw SchemaProblems(value: json.kind, allowed: SchemaProblem(error).allowed)
+            return [SchemaProblem(value: json.kind, allowed: SchemaProblem(error).allowed)]
           }
         }
-        do throws(SchemaProblems) { try read(json.expandingColor(for: keys), space, &root) } catch {
-          guard json.members == nil else { throw error }
-          throw SchemaProblems(
-            error.list.map { SchemaProblem(value: $0.value, allowed: "a color, or \($0.allowed)") })
-        }
+        let problems = read(json.expandingColor(for: keys), space, &root)
+        return json.members != nil
+          ? problems
+          : problems.map { SchemaProblem(value: $0.value, allowed: "a color, or \($0.allowed)") }
       }
     }
   }
@@ -160,7 +146,7 @@ extension PropertySchema {
   func described(with standard: Root) -> KeyDescription {
     var result = description
     if let kind { result.kind = kind() }
-    result.standard = description.isRequired ? nil : write(standard)
+    result.standard = description.isRequired ? nil : write(standard, false)
     return result
   }
 
@@ -170,12 +156,12 @@ extension PropertySchema {
   ) -> PropertySchema<Outer> {
     var row = PropertySchema<Outer>(
       description, kind: kind,
-      read: { value, space, outer throws(SchemaProblems) in
+      read: { value, space, outer in
         var inner = property.get(outer)
         defer { property.set(&outer, inner) }
-        try self.read(value, space, &inner)
+        return self.read(value, space, &inner)
       },
-      write: { self.write(property.get($0)) },
+      write: { self.write(property.get($0), $1) },
       problems: problems.map { check in
         { @Sendable outer, space in check(property.get(outer), space) }
       },
@@ -235,17 +221,6 @@ package struct SchemaProblem: Hashable {
       field: .init(
         path.hasPrefix(".") ? String(path.dropFirst()) : path.isEmpty ? "the document" : path),
       value: value, allowed: allowed)
-  }
-}
-
-/// All problems of a value, in the order of its keys: at least one.
-package struct SchemaProblems: Error {
-  package let list: [SchemaProblem]
-
-  init(_ list: [SchemaProblem]) { self.list = list }
-
-  init(_ path: String = "", value: String, allowed: String) {
-    list = [SchemaProblem(path, value: value, allowed: allowed)]
   }
 }
 

@@ -2,46 +2,24 @@ internal import PopoverGeometry
 
 /// The four keys of a theme file that set the arrow's shape.
 extension PropertySchema<Theme> {
-  /// The named shapes.
-  private enum NamedShape: String, CaseIterable {
-    case straight
-    case curved
-
-    init?(_ shape: ArrowShape) {
-      switch shape {
-      case .straight: self = .straight
-      case .curved: self = .curved
-      case .path: return nil
-      }
-    }
-
-    var shape: ArrowShape {
-      switch self {
-      case .straight: .straight()
-      case .curved: .curved()
-      }
-    }
-  }
-
   /// The key for a named shape.
   static var arrowShape: PropertySchema {
-    let words = NamedShape.allCases.map { $0.rawValue }
+    let shapes: [ArrowShape] = [.straight(), .curved()]
+    let words = shapes.compactMap { $0.word }
     return PropertySchema(
       KeyDescription("arrowShape", .word(words), "the flanks of the arrow"),
-      read: { json, _, theme throws(SchemaProblems) in
-        guard let shape = json.string.flatMap(NamedShape.init(rawValue:)) else {
-          throw SchemaProblems(
-            value: json.kind,
-            allowed: "\(words.joined(separator: " or ")), or an arrowPath in its place")
+      read: { json, _, theme in
+        guard let shape = shapes.first(where: { $0.word == json.string }) else {
+          let allowed = "\(words.joined(separator: " or ")), or an arrowPath in its place"
+          return [SchemaProblem(value: json.kind, allowed: allowed)]
         }
-        theme.arrowShape = shape.shape
+        theme.arrowShape = shape
+        return []
       },
-      write: { theme in
-        NamedShape(theme.arrowShape).map { .string($0.rawValue) }
-      },
+      write: { theme, _ in theme.arrowShape.word.map { .string($0) } },
       isEqual: { a, b in
-        let shapes = (NamedShape(a.arrowShape), NamedShape(b.arrowShape))
-        return shapes.0 == nil || shapes.1 == nil || shapes.0 == shapes.1
+        let words = (a.arrowShape.word, b.arrowShape.word)
+        return words.0 == nil || words.1 == nil || words.0 == words.1
       })
   }
 
@@ -65,25 +43,35 @@ extension PropertySchema<Theme> {
   /// The key for a shape as SVG path data.
   static var arrowPath: PropertySchema {
     @Sendable func data(_ theme: Theme) -> String? {
-      guard case .path(let path) = theme.arrowShape, NamedShape(theme.arrowShape) == nil else {
-        return nil
-      }
+      guard case .path(let path) = theme.arrowShape else { return nil }
       return path.data
     }
     return PropertySchema(
       KeyDescription(
         "arrowPath", .pathData, "an arrow of your own as SVG path data, pointing up"),
-      read: { json, _, theme throws(SchemaProblems) in
+      read: { json, _, theme in
         guard let data = json.string else {
-          throw SchemaProblems(value: json.kind, allowed: "a string")
+          return [SchemaProblem(value: json.kind, allowed: "a string")]
         }
         do throws(GussetError) {
           theme.arrowShape = .path(try ArrowPath(svgPath: data))
+          return []
         } catch {
-          throw SchemaProblems([SchemaProblem(error)])
+          return [SchemaProblem(error)]
         }
       },
-      write: { data($0).map(JSONValue.string) },
+      write: { theme, _ in data(theme).map(JSONValue.string) },
       isEqual: { data($0) == data($1) })
+  }
+}
+
+extension ArrowShape {
+  /// The word for a shape that has a name; `nil` for a path.
+  fileprivate var word: String? {
+    switch self {
+    case .straight: "straight"
+    case .curved: "curved"
+    case .path: nil
+    }
   }
 }

@@ -48,7 +48,7 @@ extension Theme {
     _ schema: ObjectSchema<Theme>
   ) -> [(key: KeyDescription, words: [String])] {
     let file = schema.written(self, standard: .standard)
-    let whole = schema.writtenWithDefaults(self)
+    let whole = schema.written(self, withDefaults: true)
     return schema.descriptions(.standard).compactMap { key in
       let isAlwaysShown = key.name == "arrowShape" || key.name == "shadows"
       guard let value = (isAlwaysShown ? whole : file)[.name(key.name)] else { return nil }
