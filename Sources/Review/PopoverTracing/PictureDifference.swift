@@ -162,20 +162,20 @@ package struct PictureDifference: Hashable, Sendable {
 extension TracedPopover {
   /// The part of the body without its border and its round corners.
   var interior: PixelRect {
-    insideBorder.withoutEdges(Int(theme.cornerRadii.largest * scale.value * 0.3))
+    insideBorder.grown(by: -Int(theme.cornerRadii.largest * scale.value * 0.3))
   }
 
   /// The part of the body without its border.
   private var insideBorder: PixelRect {
     let lines = theme.border.width + (theme.highlight?.width ?? 0)
     let shade = theme.innerShadows.map { $0.y.magnitude + $0.blur }.max() ?? 0
-    return frame.body.withoutEdges(Int(((lines + shade) * scale.value).rounded(.up)) + 1)
+    return frame.body.grown(by: -Int(((lines + shade) * scale.value).rounded(.up)) - 1)
   }
 
   /// The columns of a row that show the fill. Those beside the corners reach from border to border.
   fileprivate func fillColumns(_ y: Int) -> Range<Int> {
     let radius = Int(theme.cornerRadii.largest * scale.value)
-    let isBesideCorners = frame.body.withoutEdges(radius).rows.contains(y)
+    let isBesideCorners = frame.body.grown(by: -radius).rows.contains(y)
     return isBesideCorners ? insideBorder.columns : interior.columns
   }
 
@@ -195,15 +195,5 @@ extension TracedPopover {
         return [0, line].map { Double(difference(pixel(place, $0, side), outside)) }
       }
     }.max() ?? 0
-  }
-}
-
-extension PixelRect {
-  fileprivate func withoutEdges(_ width: Int) -> PixelRect {
-    func inner(_ range: Range<Int>) -> Range<Int> {
-      let start = range.lowerBound + width
-      return start..<Swift.max(start, range.upperBound - width)
-    }
-    return PixelRect(columns: inner(columns), rows: inner(rows))
   }
 }

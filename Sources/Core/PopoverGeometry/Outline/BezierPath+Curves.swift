@@ -50,7 +50,7 @@ extension BezierPath {
 
 extension CircularArc {
   /// The arc between two points; `nil` for one that is a point or a straight line.
-  fileprivate init?(from start: Point, to end: Point, radius: Double, clockwise: Bool) {
+  init?(from start: Point, to end: Point, radius: Double, clockwise: Bool) {
     let chord = end - start
     let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
     guard length > 0, radius > 0 else { return nil }

@@ -51,16 +51,9 @@ extension BezierPath {
   /// positive.
   package var isClockwise: Bool {
     var (area, last) = (0.0, start)
-    func add(_ next: Point) {
+    for next in segments.flatMap({ $0.points }) {
       area += (last.x - start.x) * (next.y - start.y) - (next.x - start.x) * (last.y - start.y)
       last = next
-    }
-    for segment in segments {
-      if case .cubic(let a, let b, _) = segment {
-        add(a)
-        add(b)
-      }
-      add(segment.end)
     }
     return area >= 0
   }
@@ -101,28 +94,18 @@ extension BezierPath {
   /// The image of the outline under a similarity. An outline without arcs has one under any transform.
   package func applying(_ transform: Affine) -> BezierPath {
     if transform == .identity { return self }
-    let (factor, isReflection) = (transform.lengthFactor, transform.isReflection)
-    return BezierPath(
-      start: start.applying(transform),
-      segments: segments.map { segment in
-        switch segment {
-        case .line(let to):
-          .line(to: to.applying(transform))
-        case .arc(let to, let radius, let clockwise):
-          .arc(
-            to: to.applying(transform), radius: radius * factor,
-            clockwise: clockwise != isReflection)
-        case .cubic(let a, let b, let to):
-          .cubic(a.applying(transform), b.applying(transform), to: to.applying(transform))
-        }
-      })
+    return movingPoints(
+      radiusFactor: transform.lengthFactor, turnsArcs: transform.isReflection
+    ) { $0.applying(transform) }
   }
 
-  /// The outline with every point moved, for maps that no transform is.
+  /// The outline with every point moved, also by maps that no transform is.
   ///
-  /// - Parameter radiusFactor: the factor of the radii.
+  /// - Parameters:
+  ///   - radiusFactor: the factor of the radii.
+  ///   - turnsArcs: whether clockwise arcs become those in the other direction.
   package func movingPoints(
-    radiusFactor: Double = 1, _ move: (Point) -> Point
+    radiusFactor: Double = 1, turnsArcs: Bool = false, _ move: (Point) -> Point
   ) -> BezierPath {
     BezierPath(
       start: move(start),
@@ -130,7 +113,7 @@ extension BezierPath {
         switch segment {
         case .line(let to): .line(to: move(to))
         case .arc(let to, let radius, let clockwise):
-          .arc(to: move(to), radius: radius * radiusFactor, clockwise: clockwise)
+          .arc(to: move(to), radius: radius * radiusFactor, clockwise: clockwise != turnsArcs)
         case .cubic(let a, let b, let to): .cubic(move(a), move(b), to: move(to))
         }
       })
@@ -217,10 +200,7 @@ extension BezierPath.Segment {
     case .cubic(let a, let b, let to):
       Cubic(start, a, b, to).forEachCorner(tolerance: tolerance, halvings: 0, body)
     case .arc(let to, let radius, let clockwise):
-      let chord = to - start
-      let length = (chord.x * chord.x + chord.y * chord.y).squareRoot()
-      if length > 0, radius > 0 {
-        let arc = CircularArc(chord: chord, length: length, radius: radius, clockwise: clockwise)
+      if let arc = CircularArc(from: start, to: to, radius: radius, clockwise: clockwise) {
         let last = arc.directions.count - 1
         for index in 0..<last {
           arc.forEachPoint(

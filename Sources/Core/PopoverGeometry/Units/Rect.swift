@@ -58,16 +58,6 @@ extension Rect {
     Rect(minX: minX * factor, minY: minY * factor, maxX: maxX * factor, maxY: maxY * factor)
   }
 
-  /// The area between this rectangle and one inside it, as four rectangles that do not overlap.
-  package func frame(around inner: Rect) -> [Rect] {
-    [
-      Rect(minX: minX, minY: minY, maxX: maxX, maxY: inner.minY),
-      Rect(minX: minX, minY: inner.maxY, maxX: maxX, maxY: maxY),
-      Rect(minX: minX, minY: inner.minY, maxX: inner.minX, maxY: inner.maxY),
-      Rect(minX: inner.maxX, minY: inner.minY, maxX: maxX, maxY: inner.maxY),
-    ]
-  }
-
   /// Whether the interiors of both rectangles have a point in common. A rectangle without an area
   /// overlaps another one when it lies inside it.
   package func overlaps(_ other: Rect) -> Bool {

@@ -112,20 +112,6 @@ extension ResolvedTheme: Hashable {
 }
 
 extension Theme {
-  /// Whether popovers of both themes are the same pictures. Names, other looks and what only layout
-  /// uses may differ.
-  package func isDrawn(like other: Theme) -> Bool { self == other || picture == other.picture }
-
-  /// The theme without the properties that no picture shows.
-  private var picture: Theme {
-    var theme = withoutAppearances
-    theme.name = ""
-    theme.textColor = nil
-    theme.backdrop = nil
-    theme.contentInsets = Insets(0)
-    return theme
-  }
-
   /// The theme's lengths in pixels.
   package func metrics(at scale: Scale) -> PixelMetrics {
     PixelMetrics(
