@@ -10,16 +10,16 @@ import Testing
   private func profile(
     space: String = "RGB ", _ columns: [[Double]], curve: [UInt8]
   ) -> [UInt8] {
-    func fixed(_ value: Double) -> [UInt8] { PNGFile.bytes(Int32((value * 65_536).rounded())) }
+    func fixed(_ value: Double) -> [UInt8] { bigEndianBytes(Int32((value * 65_536).rounded())) }
     var tags = zip(["rXYZ", "gXYZ", "bXYZ"], columns).map { name, column in
       (name, Array("XYZ ".utf8) + [0, 0, 0, 0] + column.flatMap(fixed))
     }
     let names = space == "GRAY" ? ["kTRC"] : ["rTRC", "gTRC", "bTRC"]
     tags += names.map { ($0, curve) }
-    var (table, data) = (PNGFile.bytes(Int32(tags.count)), [UInt8]())
+    var (table, data) = (bigEndianBytes(Int32(tags.count)), [UInt8]())
     for (name, content) in tags {
-      table += Array(name.utf8) + PNGFile.bytes(Int32(132 + 12 * tags.count + data.count))
-      table += PNGFile.bytes(Int32(content.count))
+      table += Array(name.utf8) + bigEndianBytes(Int32(132 + 12 * tags.count + data.count))
+      table += bigEndianBytes(Int32(content.count))
       data += content + [UInt8](repeating: 0, count: (4 - content.count % 4) % 4)
     }
     return [UInt8](repeating: 0, count: 16) + Array(space.utf8)
@@ -27,7 +27,7 @@ import Testing
   }
 
   private func gamma(_ value: Double) -> [UInt8] {
-    Array("curv".utf8) + [0, 0, 0, 0, 0, 0, 0, 1] + PNGFile.bytes(UInt16(value * 256)) + [0, 0]
+    Array("curv".utf8) + [0, 0, 0, 0, 0, 0, 0, 1] + bigEndianBytes(UInt16(value * 256)) + [0, 0]
   }
 
   private static let adobe = [
@@ -73,7 +73,7 @@ import Testing
   @Test func sRGBStaysAsItIs() throws {
     let curve =
       Array("para".utf8) + [0, 0, 0, 0, 0, 3, 0, 0]
-      + [157_286, 62_119, 3_417, 5_072, 2_651].flatMap { PNGFile.bytes(Int32($0)) }
+      + [157_286, 62_119, 3_417, 5_072, 2_651].flatMap { bigEndianBytes(Int32($0)) }
     let given: [[UInt8]] = (0..<256).map { [UInt8($0), UInt8(255 - $0), UInt8($0 / 2)] }
     let found = try colors(of: file(given, profile(Self.sRGB, curve: curve)))
     #expect(found == given.map { $0.map(Int.init) })
@@ -84,8 +84,8 @@ import Testing
       return UInt16((light * 65_535).rounded())
     }
     let long =
-      Array("curv".utf8) + [0, 0, 0, 0] + PNGFile.bytes(Int32(1024))
-      + table.flatMap { PNGFile.bytes($0) }
+      Array("curv".utf8) + [0, 0, 0, 0] + bigEndianBytes(Int32(1024))
+      + table.flatMap { bigEndianBytes($0) }
     #expect(try colors(of: file(given, profile(Self.sRGB, curve: long))) == found)
   }
 

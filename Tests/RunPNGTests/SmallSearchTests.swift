@@ -70,8 +70,8 @@ import Testing
       let picture = FilteredPicture(rows, format, filters: filters)
       #expect(picture.byteCount == picture.bytes.count)
       let plan = TokenPlan(picture, SymbolCounts())
-      let data = RunCompressor(picture, .small).stream(plan.blocks())
-      let file = try PNGFile(rows.size, format, in: rows.space, data: data).bytes
+      let data = picture.zlibStream(of: plan.blocks())
+      let file = try pngFile(rows.size, format, in: rows.space, data: data)
       #expect(try Pixmap(png: file).pixels == pixmap.pixels, "seed \(seed), filter \(value)")
       #expect(OtherPNGDecoder.pixels(file) == pixmap.pixels, "seed \(seed), filter \(value)")
     }

@@ -75,7 +75,7 @@ enum DisplayP3Profile {
       ("rTRC", curve), ("gTRC", curve), ("bTRC", curve),
     ]
     let tableLength = 4 + 12 * tags.count
-    var (table, data) = (PNGFile.bytes(Int32(tags.count)), [UInt8]())
+    var (table, data) = (bigEndianBytes(Int32(tags.count)), [UInt8]())
     var offsets: [[UInt8]: Int] = [:]
     for tag in tags {
       // Equal elements, such as the three curves, are stored once.
@@ -83,7 +83,7 @@ enum DisplayP3Profile {
       if offsets[tag.data] == nil { data += tag.data }
       offsets[tag.data] = offset
       table +=
-        Array(tag.name.utf8) + PNGFile.bytes(Int32(offset)) + PNGFile.bytes(Int32(tag.data.count))
+        Array(tag.name.utf8) + bigEndianBytes(Int32(offset)) + bigEndianBytes(Int32(tag.data.count))
     }
     return header(length: headerLength + tableLength + data.count) + table + data
   }()
@@ -95,27 +95,27 @@ enum DisplayP3Profile {
   /// The header: version 4.4, a profile of a display, RGB to XYZ.
   private static func header(length: Int) -> [UInt8] {
     let zero = [UInt8](repeating: 0, count: 4)
-    let date = ([2026, 1, 1, 0, 0, 0] as [UInt16]).flatMap { PNGFile.bytes($0) }
-    var bytes = PNGFile.bytes(Int32(length)) + zero + PNGFile.bytes(Int32(0x0440_0000))
+    let date = ([2026, 1, 1, 0, 0, 0] as [UInt16]).flatMap { bigEndianBytes($0) }
+    var bytes = bigEndianBytes(Int32(length)) + zero + bigEndianBytes(Int32(0x0440_0000))
     bytes += Array("mntrRGB XYZ ".utf8) + date + Array("acsp".utf8)
     // No platform, flags, device or attributes; the intent is perceptual.
-    bytes += [UInt8](repeating: 0, count: 28) + whitePoint.flatMap { PNGFile.bytes($0) }
+    bytes += [UInt8](repeating: 0, count: 28) + whitePoint.flatMap { bigEndianBytes($0) }
     return bytes + [UInt8](repeating: 0, count: headerLength - bytes.count)
   }
 
   /// An element of numbers.
   private static func element(_ type: String, _ numbers: [Int32]) -> [UInt8] {
-    Array(type.utf8) + PNGFile.bytes(Int32(0)) + numbers.flatMap { PNGFile.bytes($0) }
+    Array(type.utf8) + bigEndianBytes(Int32(0)) + numbers.flatMap { bigEndianBytes($0) }
   }
 
   /// An element of one text in English.
   private static func text(_ text: String) -> [UInt8] {
-    let units = text.utf16.flatMap { PNGFile.bytes($0) }
+    let units = text.utf16.flatMap { bigEndianBytes($0) }
     let record =
-      PNGFile.bytes(Int32(1)) + PNGFile.bytes(Int32(12)) + Array("enUS".utf8)
-      + PNGFile.bytes(Int32(units.count)) + PNGFile.bytes(Int32(28))
+      bigEndianBytes(Int32(1)) + bigEndianBytes(Int32(12)) + Array("enUS".utf8)
+      + bigEndianBytes(Int32(units.count)) + bigEndianBytes(Int32(28))
     let padding = [UInt8](repeating: 0, count: (4 - units.count % 4) % 4)
-    return Array("mluc".utf8) + PNGFile.bytes(Int32(0)) + record + units + padding
+    return Array("mluc".utf8) + bigEndianBytes(Int32(0)) + record + units + padding
   }
 }
 

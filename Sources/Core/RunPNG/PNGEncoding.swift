@@ -109,7 +109,7 @@ extension PictureRows {
     if compression == .small, !searchesAll, let file = try smallPNG() { return file }
     func file(_ format: SampleFormat) throws(GussetError) -> [UInt8] {
       let data = try compressed(format, compression, searchesAll: searchesAll, &bodies)
-      return try PNGFile(size, format, in: space, data: data).bytes
+      return try pngFile(size, format, in: space, data: data)
     }
     let direct = SampleFormat.direct(self)
     guard let palette = PNGPalette(self) else { return try file(direct) }
@@ -127,7 +127,7 @@ extension PictureRows {
     _ bodies: inout BodyCache
   ) throws(GussetError) -> [UInt8] {
     let filtered = FilteredPicture(self, format)
-    var data = RunCompressor(filtered, compression).compressed(&bodies)
+    var data = filtered.zlibStream(compression, &bodies)
     if compression == .small, let other = SmallSearch(self, [format]).smallest()?.data {
       if other.count < data.count { data = other }
       if !searchesAll { return data }
@@ -177,10 +177,9 @@ extension Pixmap {
       filtered.append(RowFilter.none.rawValue)
       append(row: row, as: .palette(palette), to: &filtered)
     }
-    return try PNGFile(
+    return try pngFile(
       size, .palette(palette), in: colorSpace,
-      data: GeneralCompressor.compressed(filtered, compression)
-    ).bytes
+      data: GeneralCompressor.compressed(filtered, compression))
   }
 
   /// Appends the bytes of a row in a format that can hold it.
@@ -201,7 +200,7 @@ extension Pixmap {
   func streamedPNG() throws(GussetError) -> [UInt8] {
     var file = try SPNGContext(encodes: true).encode(self)
     var chunks: [UInt8] = []
-    for chunk in try colorSpace.chunks { PNGFile.appendChunk(chunk.name, chunk.data, to: &chunks) }
+    for chunk in try colorSpace.chunks { chunks.appendChunk(chunk.name, chunk.data) }
     file.insert(contentsOf: chunks, at: PixelSize.pngHeaderLength)
     return file
   }

@@ -7,57 +7,47 @@ package func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
   unsafe bytes.withUnsafeBytes { unsafe libdeflate_crc32(0, $0.baseAddress, $0.count) }
 }
 
-/// The bytes of a PNG file, chunk by chunk.
-struct PNGFile {
-  private(set) var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
-
-  /// Makes the whole file of a picture in one format.
-  ///
-  /// - Parameter data: the zlib stream of its filtered rows.
-  init(
-    _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, data: [UInt8]
-  ) throws(GussetError) {
-    try self.init(size, format, in: space)
-    // The chunk's length, name and checksum, and the last chunk.
-    bytes.reserveCapacity(bytes.count + data.count + 24)
-    addChunk("IDAT", data)
-    addChunk("IEND", [])
+/// The whole PNG file of a picture in one format.
+///
+/// - Parameter data: the zlib stream of its filtered rows.
+func pngFile(
+  _ size: PixelSize, _ format: SampleFormat, in space: ColorSpace, data: [UInt8]
+) throws(GussetError) -> [UInt8] {
+  var bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+  bytes.appendChunk(
+    "IHDR",
+    bigEndianBytes(UInt32(size.width)) + bigEndianBytes(UInt32(size.height))
+      + [UInt8(format.depth), format.colorType, 0, 0, 0])
+  for chunk in try space.chunks { bytes.appendChunk(chunk.name, chunk.data) }
+  if case .palette(let palette) = format {
+    var colors: [UInt8] = []
+    colors.reserveCapacity(3 * palette.colors.count)
+    for color in palette.colors { colors += bigEndianBytes(color).dropFirst() }
+    bytes.appendChunk("PLTE", colors)
+    let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
+    if !alphas.isEmpty { bytes.appendChunk("tRNS", alphas) }
   }
+  // The chunk's length, name and checksum, and the last chunk.
+  bytes.reserveCapacity(bytes.count + data.count + 24)
+  bytes.appendChunk("IDAT", data)
+  bytes.appendChunk("IEND", [])
+  return bytes
+}
 
-  /// Makes the beginning of a file: the header and the chunks of colors.
-  init(_ size: PixelSize, _ format: SampleFormat, in space: ColorSpace) throws(GussetError) {
-    addChunk(
-      "IHDR",
-      PNGFile.bytes(UInt32(size.width)) + PNGFile.bytes(UInt32(size.height))
-        + [UInt8(format.depth), format.colorType, 0, 0, 0])
-    for chunk in try space.chunks { addChunk(chunk.name, chunk.data) }
-    if case .palette(let palette) = format {
-      var colors: [UInt8] = []
-      colors.reserveCapacity(3 * palette.colors.count)
-      for color in palette.colors { colors += PNGFile.bytes(color).dropFirst() }
-      addChunk("PLTE", colors)
-      let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
-      if !alphas.isEmpty { addChunk("tRNS", alphas) }
-    }
-  }
-
-  mutating func addChunk(_ name: String, _ data: [UInt8]) {
-    PNGFile.appendChunk(name, data, to: &bytes)
-  }
-
+extension [UInt8] {
   /// Appends a chunk: its length, its name, its data and the checksum of both.
-  static func appendChunk(_ name: String, _ data: [UInt8], to bytes: inout [UInt8]) {
-    bytes += PNGFile.bytes(UInt32(data.count))
-    let start = bytes.count
-    bytes.append(contentsOf: name.utf8)
-    bytes.append(contentsOf: data)
-    bytes += PNGFile.bytes(crc32(bytes[start...]))
+  mutating func appendChunk(_ name: String, _ data: [UInt8]) {
+    self += bigEndianBytes(UInt32(data.count))
+    let start = count
+    append(contentsOf: name.utf8)
+    append(contentsOf: data)
+    self += bigEndianBytes(crc32(self[start...]))
   }
+}
 
-  /// The bytes of an integer, the highest one first.
-  static func bytes(_ value: some FixedWidthInteger) -> [UInt8] {
-    unsafe withUnsafeBytes(of: value.bigEndian) { unsafe Array($0) }
-  }
+/// The bytes of an integer, the highest one first.
+func bigEndianBytes(_ value: some FixedWidthInteger) -> [UInt8] {
+  unsafe withUnsafeBytes(of: value.bigEndian) { unsafe Array($0) }
 }
 
 /// A PNG file with a text at its end, which viewers of metadata show.
@@ -70,6 +60,6 @@ package func pngAdding(_ text: String, keyword: String, to png: [UInt8]) -> [UIn
   // The last chunk is empty: a length, a name and a checksum.
   let endLength = 12
   var bytes = Array(png.dropLast(endLength))
-  PNGFile.appendChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8), to: &bytes)
+  bytes.appendChunk("tEXt", Array(keyword.utf8) + [0] + Array(text.utf8))
   return bytes + png.suffix(endLength)
 }

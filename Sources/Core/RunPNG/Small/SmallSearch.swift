@@ -99,7 +99,7 @@ struct SmallSearch {
     }.sorted { $0.bitCount < $1.bitCount }
     let limit = SmallSearch.planLimit.limit(plans.first?.bitCount ?? 0)
     return plans.prefix(2).filter { $0.bitCount <= limit }.map { picture, plan, format, _ in
-      (format: format, data: RunCompressor(picture, .small).stream(plan.blocks()))
+      (format: format, data: picture.zlibStream(of: plan.blocks()))
     }.min {
       $0.data.count + $0.format.paletteByteCount < $1.data.count + $1.format.paletteByteCount
     }
@@ -112,7 +112,7 @@ extension PictureRows {
     let palettes = PNGPalette.Order.allCases.compactMap { PNGPalette(self, order: $0) }
     let formats = [SampleFormat.direct(self)] + palettes.map(SampleFormat.palette)
     guard let best = SmallSearch(self, formats).smallest() else { return nil }
-    let file = try PNGFile(size, best.format, in: space, data: best.data).bytes
+    let file = try pngFile(size, best.format, in: space, data: best.data)
     // The plan compares lengths that are not exact, and need not find the tokens of the runs.
     let other = try encodedPNG(.fast)
     return other.count < file.count ? other : file

@@ -1,11 +1,28 @@
-/// The deflate tokens of a body: rows of zeros, each with a filter byte and few changes.
-///
-/// A copy has at most 258 bytes. So most tokens are copies of that length from the byte before, at
-/// two bits each. Such a copy cannot cross the filter byte of a row. A copy from whole rows above
-/// can.
-struct BodyTokens {
+extension DeflateBlock {
+  /// The block of a body's rows: zeros, each row with a filter byte and few changes. Of the ways to encode the
+  /// beginnings of its rows, it has the shortest.
+  init(body: FilteredPicture) {
+    let bytes = ByteRuns(body)
+    let rowCount = body.rowCount
+    var best: DeflateBlock?
+    for crossing in ByteRuns.Crossing.allCases {
+      let tokens = bytes.tokens(rowLength: body.rowLength, crossing)
+      let block = DeflateBlock(tokens)
+      if block.bitCount < best?.bitCount ?? .max { best = block }
+      // Where nearly every row begins with a copy, copies from farther rows save nothing.
+      let literalCount = tokens.count { $0.length == 0 }
+      if crossing == .rowAbove, literalCount * DeflateBlock.sparseLiterals < rowCount { break }
+    }
+    self = best ?? DeflateBlock([])
+  }
+
+  /// The number of rows over that of literals from which on only the row above is searched.
+  private static let sparseLiterals = 16
+}
+
+extension ByteRuns {
   /// How the beginning of a row is encoded.
-  enum Crossing: CaseIterable {
+  fileprivate enum Crossing: CaseIterable {
     /// As literal bytes.
     case literal
     /// As a copy of the row above. With two distances in all, each takes one bit.
@@ -14,42 +31,26 @@ struct BodyTokens {
     case anyRow
   }
 
-  /// The block of a body's rows, with the crossing that makes it shortest.
-  static func best(_ body: FilteredPicture) -> DeflateBlock {
-    let bytes = ByteRuns(body)
-    let rowCount = body.rowCount
-    var best: DeflateBlock?
-    for crossing in Crossing.allCases {
-      let tokens = BodyTokens.tokens(bytes, rowLength: body.rowLength, crossing)
-      let block = DeflateBlock(tokens)
-      if block.bitCount < best?.bitCount ?? .max { best = block }
-      // Where nearly every row begins with a copy, copies from farther rows save nothing.
-      let literalCount = tokens.count { $0.length == 0 }
-      if crossing == .rowAbove, literalCount * sparseLiterals < rowCount { break }
-    }
-    return best ?? DeflateBlock([])
-  }
-
-  /// The number of rows over that of literals from which on only the row above is searched.
-  private static let sparseLiterals = 16
-
   /// The maximum distance of a copy from rows above, in rows.
   private static let maximumRowDistance = 32
 
-  private static func tokens(
-    _ bytes: ByteRuns, rowLength: Int, _ crossing: Crossing
-  ) -> [DeflateToken] {
+  /// The deflate tokens of a body.
+  ///
+  /// A copy has at most 258 bytes. So most tokens are copies of that length from the byte before, at
+  /// two bits each. Such a copy cannot cross the filter byte of a row. A copy from whole rows above
+  /// can.
+  fileprivate func tokens(rowLength: Int, _ crossing: Crossing) -> [DeflateToken] {
     var tokens: [DeflateToken] = []
-    tokens.reserveCapacity(2 * bytes.bytes.count)
+    tokens.reserveCapacity(2 * bytes.count)
     var rows = RowsAbove(
-      bytes, rowLength: rowLength, count: crossing == .rowAbove ? 1 : maximumRowDistance)
+      self, rowLength: rowLength, count: crossing == .rowAbove ? 1 : ByteRuns.maximumRowDistance)
     var position = 0
     var run = 0
-    while position < bytes.end {
-      while bytes.end(ofRun: run) <= position { run += 1 }
+    while position < end {
+      while end(ofRun: run) <= position { run += 1 }
       var (length, distance) = (0, 0)
-      if position > bytes.start(ofRun: run) {
-        length = bytes.end(ofRun: run) - position
+      if position > start(ofRun: run) {
+        length = end(ofRun: run) - position
         distance = 1
         if length >= DeflateToken.longest {
           let count = length / DeflateToken.longest
@@ -64,7 +65,7 @@ struct BodyTokens {
         if copy.length > length + (length > 0 ? 2 : 0) { (length, distance) = copy }
       }
       if length < 3 {
-        tokens.append(.literal(bytes.byte(ofRun: run)))
+        tokens.append(.literal(byte(ofRun: run)))
         position += 1
       } else {
         tokens.add(.copy(length: length, distance: distance))
