@@ -3,7 +3,7 @@ internal import Pixels
 internal import PopoverGeometry
 internal import PopoverModel
 
-/// A Cairo context that draws into the memory of a ``Pixmap`` or of a ``CoverageMask``. Only this type draws with
+/// A Cairo context that draws into the memory of a ``Pixmap`` or of a mask of coverage. Only this type draws with
 /// Cairo.
 ///
 /// Guarantees: the handles of every canvas were checked. Every number was checked too, because
@@ -177,6 +177,7 @@ extension CairoCanvas {
   static func alpha(
     in size: PixelSize, _ body: (borrowing CairoCanvas) -> Void
   ) throws(GussetError) -> [UInt8] {
+    try Pixmap.validate(size)
     // Cairo's rows begin at multiples of four bytes.
     let stride = (size.width + 3) / 4 * 4
     var alpha = [UInt8](repeating: 0, count: stride * size.height)

@@ -85,13 +85,13 @@ extension DeviceDrawing {
   /// - Parameter keepingRows: whether to keep every row, because the strip shows the fill's colors.
   /// - Returns: the drawing without the repetitions, and the map from it to the whole drawing.
   func cut(keepingRows: Bool) -> (strip: DeviceDrawing, lattice: Lattice) {
-    let cut = DrawingCut(extents, size: size, keepingRows: keepingRows)
-    return (kept(by: cut), cut.lattice)
+    let lattice = Lattice(cutting: drawnPaths, size: size, keepingRows: keepingRows)
+    return (kept(by: lattice), lattice)
   }
 
-  /// The part of the drawing that a cut keeps.
-  func kept(by cut: DrawingCut) -> DeviceDrawing {
-    mapped(size: cut.size, cut.kept)
+  /// The drawing without the columns and rows that a lattice repeats.
+  func kept(by lattice: Lattice) -> DeviceDrawing {
+    mapped(size: lattice.sourceSize) { $0.kept(by: lattice) }
   }
 
   /// The drawing in a picture with margins.
@@ -114,9 +114,9 @@ extension DeviceDrawing {
   }
 
   /// The paths of the drawing, and the distances up to which they change pixels.
-  var extents: [AxisCut.Shape] {
+  var drawnPaths: [DrawnPath] {
     let reach = reach
-    return paths.map { AxisCut.Shape(path: $0, reach: reach) } + innerShadows.map(extent)
+    return paths.map { DrawnPath(path: $0, reach: reach) } + innerShadows.map(drawnHole)
   }
 
   /// The distance from a vertex up to which pixels can change: one pixel for antialiasing, and the

@@ -39,8 +39,8 @@ struct CoverageLayout {
       // A flat tip may have a shadow beside the arrow.
       beside = popover.scale.value * popover.theme.outerShadows.largestOffset
     }
-    let cut = DrawingCut(
-      drawing.extents + (shadows?.extents ?? []), size: drawing.size, keepingRows: false)
+    let lattice = Lattice(
+      cutting: drawing.drawnPaths + (shadows?.drawnPaths ?? []), size: drawing.size)
     func elastic(_ runs: [Run], _ axis: Axis) -> ElasticRuns {
       let shaded = drawing.shadedLengths(axis)
       let (first, last) = (bandWidth + shaded.low, bandWidth + shaded.high)
@@ -56,15 +56,15 @@ struct CoverageLayout {
         rigid: isReversed ? (first, last + outline.bodyTop) : (first + outline.bodyTop, last),
         margin: margin)
     }
-    let columns = elastic(cut.lattice.columns, .x)
+    let columns = elastic(lattice.columns, .x)
     let below = try shadows.map { whole throws(GussetError) in
-      let plan = ShadowPlan(whole, cut)
+      let plan = ShadowPlan(whole, lattice)
       try ShadowLayer.checkSource(plan)
       return try plan.pixels(edgeAlpha: popover.edgeAlpha)
     }
     let strip = try StripCoverage(
-      drawing.kept(by: cut), columns: columns.runs, of: outline, direction, below: below ?? [])
-    self.init(strip, columns: columns, rows: elastic(cut.lattice.rows, .y))
+      drawing.kept(by: lattice), columns: columns.runs, of: outline, direction, below: below ?? [])
+    self.init(strip, columns: columns, rows: elastic(lattice.rows, .y))
   }
 
   /// Draws the coverage of all pixels of a drawing, also that of bands, whose inner edge is not a

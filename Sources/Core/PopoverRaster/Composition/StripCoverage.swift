@@ -95,17 +95,17 @@ final class StripCoverage: Sendable {
       border = color.isOpaque ? try strip.silhouettePixels(color) : []
       silhouette =
         color.isOpaque
-        ? CoverageMask(alphaOf: border, size: strip.size).values
-        : try CoverageMask(strip.silhouette, size: strip.size).values
-      inner = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
+        ? border.map { UInt8(truncatingIfNeeded: $0 >> 24) }
+        : try strip.silhouette.coverage(in: strip.size)
+      inner = try strip.coverage(inside: edge)
     } else {
       composition = .fillOnly
-      silhouette = try CoverageMask(strip.silhouette, size: strip.size).values
+      silhouette = try strip.silhouette.coverage(in: strip.size)
       border = []
       inner = silhouette
     }
     if let edge = strip.highlightInner {
-      core = try CoverageMask(edge, of: strip.silhouette, size: strip.size).values
+      core = try strip.coverage(inside: edge)
     } else {
       core = inner
     }

@@ -57,10 +57,10 @@ extension DeviceDrawing {
 
   /// The path of a shadow's hole, and the distance from it up to which the shadow changes pixels. Nothing is
   /// cut out between the path and where the hole is moved to.
-  func extent(of shadow: InnerShadow) -> AxisCut.Shape {
-    guard let (path, shrunk) = holePath else { return AxisCut.Shape(path: silhouette, reach: 1) }
+  func drawnHole(of shadow: InnerShadow) -> DrawnPath {
+    guard let (path, shrunk) = holePath else { return DrawnPath(path: silhouette, reach: 1) }
     let grown = (shrunk + shadow.spread).magnitude + shadow.distance
-    return AxisCut.Shape(path: path, reach: 1 + Int(grown.rounded(.up)) + shadow.kernel.reach)
+    return DrawnPath(path: path, reach: 1 + Int(grown.rounded(.up)) + shadow.kernel.reach)
   }
 
   /// The inner shadows of each pixel, composited and premultiplied; empty without any. They are clear outside
@@ -78,8 +78,8 @@ extension DeviceDrawing {
       let units = margin * DevicePath.unitsPerPixel
       let whole = PixelSize(width: size.width + 2 * margin, height: size.height + 2 * margin)
       let moved = path.moved(x: shadow.offset.x + units, y: shadow.offset.y + units)
-      let hole = try CoverageMask(moved, grownBy: -shrunk - shadow.spread, size: whole)
-      let shade = CoveragePlane(hole).blurred(shadow.kernel).inverted(within: margin)
+      let hole = try moved.coverage(grownBy: -shrunk - shadow.spread, in: whole)
+      let shade = CoveragePlane(hole, size: whole).blurred(shadow.kernel).inverted(within: margin)
       pixels.add(shade, color: shadow.color)
     }
     var shades = pixels.rounded()

@@ -23,7 +23,7 @@ package struct ShadowLayer: Hashable, Sendable {
   package init(_ popover: ResolvedPopover, isCutOut: Bool = true) throws(GussetError) {
     let size = try popover.theme.layerSize(around: popover.pixelSize)
     let whole = ShadowPlan(whole: popover, size: size)
-    let plan = ShadowPlan(whole, DrawingCut(whole.extents, size: size, keepingRows: false))
+    let plan = ShadowPlan(whole, Lattice(cutting: whole.drawnPaths, size: size))
     try ShadowLayer.checkSource(plan)
     try self.init(popover, plan, isCutOut: isCutOut)
   }
@@ -77,7 +77,7 @@ extension ShadowPlan {
     let isBlack = shapes.allSatisfy { $0.shadow.color.hasNoComponents }
     var pixels = ShadowPixels(count: size.width * size.height, isBlack: isBlack)
     // Holds one plane at a time.
-    let silhouette = try CoverageMask(silhouette, size: size)
+    let silhouette = try silhouette.coverage(in: size)
     for shape in shapes.reversed() {
       if let plane = try plane(of: shape, silhouette) {
         pixels.add(plane, color: shape.shadow.color)
@@ -142,24 +142,24 @@ struct ShadowPlan {
     lattice = Lattice(copying: size)
   }
 
-  /// The part of a plan of all pixels that a cut keeps.
-  init(_ whole: ShadowPlan, _ cut: DrawingCut) {
-    silhouette = cut.kept(whole.silhouette)
+  /// A plan of all pixels without the columns and rows that a lattice repeats.
+  init(_ whole: ShadowPlan, _ lattice: Lattice) {
+    silhouette = whole.silhouette.kept(by: lattice)
     shapes = whole.shapes.map { shape in
       Shape(
-        shadow: shape.shadow, path: cut.kept(shape.path), spread: shape.spread, kernel: shape.kernel
-      )
+        shadow: shape.shadow, path: shape.path.kept(by: lattice), spread: shape.spread,
+        kernel: shape.kernel)
     }
-    size = cut.size
-    lattice = cut.lattice
+    size = lattice.sourceSize
+    self.lattice = lattice
   }
 
   /// The paths of a plan, and the distances up to which they change pixels.
-  var extents: [AxisCut.Shape] {
-    [AxisCut.Shape(path: silhouette, reach: 1)]
+  var drawnPaths: [DrawnPath] {
+    [DrawnPath(path: silhouette, reach: 1)]
       + shapes.map { shape in
         let grown = Int(shape.spread.magnitude.rounded(.up))
-        return AxisCut.Shape(path: shape.path, reach: 1 + grown + shape.kernel.reach)
+        return DrawnPath(path: shape.path, reach: 1 + grown + shape.kernel.reach)
       }
   }
 }
@@ -167,14 +167,14 @@ struct ShadowPlan {
 extension ShadowPlan {
   /// Draws and blurs one of the shapes; `nil` for a transparent shadow.
   func plane(
-    of shape: Shape, _ silhouette: CoverageMask
+    of shape: Shape, _ silhouette: [UInt8]
   ) throws(GussetError) -> CoveragePlane? {
     guard shape.shadow.color.alpha > 0 else { return nil }
     if let shift = shape.shift(of: self.silhouette) {
-      return CoveragePlane(silhouette, movedBy: shift).blurred(shape.kernel)
+      return CoveragePlane(silhouette, size: size, movedBy: shift).blurred(shape.kernel)
     }
-    let mask = try CoverageMask(shape.path, grownBy: shape.spread, size: size)
-    return CoveragePlane(mask).blurred(shape.kernel)
+    let coverage = try shape.path.coverage(grownBy: shape.spread, in: size)
+    return CoveragePlane(coverage, size: size).blurred(shape.kernel)
   }
 }
 

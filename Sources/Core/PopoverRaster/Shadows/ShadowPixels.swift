@@ -60,10 +60,10 @@ struct ShadowPixels {
   /// visible pixel, and no light line appears between shadow and popover.
   ///
   /// - Parameter edgeAlpha: the popover's alpha along its edge, 0 to 255; `nil` to clear nothing.
-  func rounded(beneath mask: CoverageMask, edgeAlpha: UInt8?) -> [UInt32] {
+  func rounded(beneath silhouette: [UInt8], edgeAlpha: UInt8?) -> [UInt32] {
     var result = rounded()
     guard let edgeAlpha = edgeAlpha.map(UInt32.init) else { return result }
-    for (index, coverage) in mask.values.enumerated() where coverage > 0 {
+    for (index, coverage) in silhouette.enumerated() where coverage > 0 {
       let covered = UInt32(coverage)
       guard covered < 255 else {
         result[index] = 0
@@ -121,12 +121,12 @@ package struct CoveragePlane: Hashable {
   /// The coverage from 0 to ``full``, row by row from the top.
   package private(set) var values: [UInt16]
 
-  /// Takes the coverage of a mask, moved right and down by whole pixels.
-  init(_ mask: CoverageMask, movedBy shift: (x: Int, y: Int) = (0, 0)) {
-    let (width, height) = (mask.size.width, mask.size.height)
+  /// Takes coverage from 0 to 255, moved right and down by whole pixels.
+  init(_ coverage: [UInt8], size: PixelSize, movedBy shift: (x: Int, y: Int) = (0, 0)) {
+    let (width, height) = (size.width, size.height)
     (self.width, self.height) = (width, height)
     var values = [UInt16](repeating: 0, count: width * height)
-    let covered = mask.values.span
+    let covered = coverage.span
     var output = values.mutableSpan
     let columns = max(0, shift.x)..<max(max(0, shift.x), min(width, width + shift.x))
     for row in max(0, shift.y)..<max(max(0, shift.y), min(height, height + shift.y)) {

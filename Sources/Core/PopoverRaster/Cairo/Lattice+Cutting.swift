@@ -1,60 +1,73 @@
 internal import Pixels
 internal import PopoverGeometry
 
-/// The columns and rows of a drawing that are kept, and runs that repeat them.
-///
-/// A column that crosses only lines along x equals its neighbor, because paints change only from top
-/// to bottom. One column of each such group is kept. Rows that cross only lines along y have equal
-/// coverage, even where their colors differ.
-struct DrawingCut {
-  private let columns: AxisCut
-  private let rows: AxisCut
+/// A path of a drawing, and the distance in pixels from its outline up to which it changes pixels.
+struct DrawnPath {
+  let path: DevicePath
+  let reach: Int
+}
 
+extension Lattice {
+  /// Finds the columns and rows of a drawing that repeat, and keeps one of each group.
+  ///
+  /// A column that crosses only lines along x equals its neighbor, because paints change only from top
+  /// to bottom. Rows that cross only lines along y have equal coverage, even where their colors
+  /// differ.
+  ///
   /// - Parameters:
-  ///   - shapes: all that is drawn.
+  ///   - paths: all that is drawn.
   ///   - keepingRows: whether to keep every row.
-  init(_ shapes: [AxisCut.Shape], size: PixelSize, keepingRows: Bool) {
-    columns = AxisCut(shapes, .x, length: size.width)
-    rows = keepingRows ? AxisCut(copying: size.height) : AxisCut(shapes, .y, length: size.height)
+  init(cutting paths: [DrawnPath], size: PixelSize, keepingRows: Bool = false) {
+    self.init(
+      columns: .cutting(paths, .x, length: size.width),
+      rows: keepingRows
+        ? [Run(copying: 0..<size.height)] : .cutting(paths, .y, length: size.height))
   }
 
   /// The size of what is kept.
-  var size: PixelSize { PixelSize(width: columns.keptLength, height: rows.keptLength) }
+  var sourceSize: PixelSize {
+    PixelSize(
+      width: columns.last?.source.upperBound ?? 0, height: rows.last?.source.upperBound ?? 0)
+  }
+}
 
-  /// The map from what is kept to the whole drawing.
-  var lattice: Lattice { Lattice(columns: columns.runs, rows: rows.runs) }
-
-  /// A path of the drawing, without what is removed.
-  func kept(_ path: DevicePath) -> DevicePath {
-    path.mapped { vertex in
-      DevicePath.Vertex(x: columns.position(of: vertex.x), y: rows.position(of: vertex.y))
+extension DevicePath {
+  /// A path of a drawing, without the columns and rows that a lattice repeats.
+  func kept(by lattice: Lattice) -> DevicePath {
+    let (columns, rows) = (lattice.columns.removals, lattice.rows.removals)
+    return mapped { vertex in
+      Vertex(x: columns.keptPosition(of: vertex.x), y: rows.keptPosition(of: vertex.y))
     }
   }
 }
 
-/// One axis of a drawing, divided into ranges that are kept and ranges reduced to one pixel.
-struct AxisCut {
-  /// A path, and the distance from its outline up to which its drawing changes pixels.
-  struct Shape {
-    let path: DevicePath
-    let reach: Int
+/// The start of a removed range, in units of the uncut axis, and its number of units.
+private typealias Removal = (after: Int, units: Int)
+
+extension [Removal] {
+  /// The position of a coordinate after the cut, in units.
+  fileprivate func keptPosition(of coordinate: Int) -> Int {
+    reduce(coordinate) { $1.after < coordinate ? $0 - $1.units : $0 }
+  }
+}
+
+extension [Run] {
+  /// The ranges of which only the first pixel is kept.
+  fileprivate var removals: [Removal] {
+    var (removals, start): ([Removal], Int) = ([], 0)
+    for run in self {
+      if run.source.count < run.length {
+        removals.append(
+          (start * DevicePath.unitsPerPixel, (run.length - 1) * DevicePath.unitsPerPixel))
+      }
+      start += run.length
+    }
+    return removals
   }
 
-  let runs: [Run]
-  /// The start of each removed range, in units of the uncut axis, and its number of pixels.
-  private let removals: [(after: Int, pixels: Int)]
-  let keptLength: Int
-
-  init(copying length: Int) {
-    runs = [Run(copying: 0..<length)]
-    removals = []
-    keptLength = length
-  }
-
-  /// Removes the ranges along an axis in which no path changes.
-  init(_ shapes: [Shape], _ axis: Axis, length: Int) {
+  /// Reduces the ranges along an axis in which no path changes to one pixel each.
+  fileprivate static func cutting(_ paths: [DrawnPath], _ axis: Axis, length: Int) -> [Run] {
     var runs: [Run] = []
-    var removals: [(after: Int, pixels: Int)] = []
     var kept = 0
     var position = 0
     func copy(upTo end: Int) {
@@ -64,33 +77,30 @@ struct AxisCut {
         position = end
       }
     }
-    for free in AxisCut.freeRanges(shapes, axis, length: length) where free.count > 1 {
+    for free in freeRanges(paths, axis, length: length) where free.count > 1 {
       copy(upTo: free.lowerBound)
       runs.append(Run(source: kept..<kept + 1, length: free.count))
-      removals.append((free.lowerBound * DevicePath.unitsPerPixel, free.count - 1))
       kept += 1
       position = free.upperBound
     }
     copy(upTo: length)
-    self.runs = runs
-    self.removals = removals
-    keptLength = kept
+    return runs
   }
 
   /// The ranges of pixels without a vertex, a curve or a line across the axis, in them or within a
   /// path's reach beside them.
   private static func freeRanges(
-    _ shapes: [Shape], _ axis: Axis, length: Int
+    _ paths: [DrawnPath], _ axis: Axis, length: Int
   ) -> [Range<Int>] {
     let unit = DevicePath.unitsPerPixel
     var occupied: [ClosedRange<Int>] = []
-    occupied.reserveCapacity(3 * shapes.reduce(0) { $0 + $1.path.segments.count + 1 })
-    for shape in shapes {
-      shape.path.forEachExtent(axis) { extent in
+    occupied.reserveCapacity(3 * paths.reduce(0) { $0 + $1.path.segments.count + 1 })
+    for drawn in paths {
+      drawn.path.forEachExtent(axis) { extent in
         // A shift rounds down.
         let low = extent.lowerBound >> DevicePath.pixelShift
         let high = (extent.upperBound + unit - 1) >> DevicePath.pixelShift
-        occupied.append(low - shape.reach...high + shape.reach)
+        occupied.append(low - drawn.reach...high + drawn.reach)
       }
     }
     occupied.sort { $0.lowerBound < $1.lowerBound }
@@ -98,19 +108,12 @@ struct AxisCut {
     var position = 0
     for extent in occupied where position < length {
       if extent.lowerBound > position {
-        free.append(position..<min(extent.lowerBound, length))
+        free.append(position..<Swift.min(extent.lowerBound, length))
       }
-      position = max(position, extent.upperBound)
+      position = Swift.max(position, extent.upperBound)
     }
     if position < length { free.append(position..<length) }
     return free
-  }
-
-  /// The position of a coordinate after the cut, in units.
-  func position(of coordinate: Int) -> Int {
-    removals.reduce(coordinate) { position, removal in
-      coordinate > removal.after ? position - removal.pixels * DevicePath.unitsPerPixel : position
-    }
   }
 }
 
