@@ -52,11 +52,7 @@ struct CheapestTokens {
     }
     unsafe totals.withUnsafeMutableBufferPointer { totals in
       unsafe steps.withUnsafeMutableBufferPointer { steps in
-        table.withView { table in
-          costs.withView { costs in
-            unsafe Nodes(totals: totals, steps: steps, costs: costs, table: table).fill(part)
-          }
-        }
+        unsafe Nodes(totals: totals, steps: steps, costs: costs, table: table).fill(part)
       }
     }
   }
@@ -91,38 +87,41 @@ struct CheapestTokens {
   }
 }
 
-/// The places of a part, with the lowest cost of each and the token that has it.
+/// The places of a part, with the lowest cost of each and the token that has it. They are accessed without bounds
+/// checks.
 @safe private struct Nodes {
   let totals: UnsafeMutableBufferPointer<Int32>
   let steps: UnsafeMutableBufferPointer<CheapestTokens.Step>
-  let costs: DeflateCosts.View
-  let table: PlaceTable.View
+  let costs: DeflateCosts
+  let table: PlaceTable
 
   /// Tries all tokens of a part.
   func fill(_ part: Range<Int>) {
     let last = part.count
+    let (starts, copies, literals) = (table.starts.span, table.copies.span, table.literals.span)
+    let (distances, bytes) = (costs.distances.span, costs.literals.span)
     // The cheapest place that the longest copy of a place before has reached.
     var ahead = (node: 0, total: Int32.max)
     for node in 0..<last {
       let place = part.lowerBound + node
       let total = unsafe totals[node]
       guard total < .max else { continue }
-      let copies = unsafe Int(table.starts[place])..<Int(table.starts[place + 1])
-      if unsafe !copies.isEmpty && table.copies[copies.lowerBound].length == 0 {
+      let range = unsafe Int(starts[unchecked: place])..<Int(starts[unchecked: place + 1])
+      if unsafe !range.isEmpty && copies[unchecked: range.lowerBound].length == 0 {
         // In a long stretch, nothing is cheaper than the longest copies.
-        let copy = unsafe table.copies[copies.lowerBound]
-        unsafe reach(node, copy, total + costs.distances[Int(copy.distanceSymbol)], last)
+        let copy = unsafe copies[unchecked: range.lowerBound]
+        unsafe reach(node, copy, total + distances[unchecked: Int(copy.distanceSymbol)], last)
         continue
       }
       unsafe reach(
-        node + 1, total + costs.literals[Int(table.literals[place])],
+        node + 1, total + bytes[unchecked: Int(literals[unchecked: place])],
         CheapestTokens.Step(distance: 0, placeCount: 1))
       // What a copy from here reaches is about as cheap from the place ahead.
       if ahead.node > node, total >= ahead.total &+ Int32(DeflateCosts.bit) { continue }
       var shortest = DeflateToken.shortest
-      for index in copies {
-        let copy = unsafe table.copies[index]
-        let base = unsafe total + costs.distances[Int(copy.distanceSymbol)]
+      for index in range {
+        let copy = unsafe copies[unchecked: index]
+        let base = unsafe total + distances[unchecked: Int(copy.distanceSymbol)]
         if copy.leap > 0 {
           reach(node, copy, base, last)
           continue
@@ -152,10 +151,10 @@ struct CheapestTokens {
     guard end <= last else { return }
     let distance = copy.repeatsUnits ? table.unitSize : 1
     let repeated =
-      unsafe costs.lengths[DeflateToken.longest]
-      + costs.distances[DeflateToken.distanceSymbol(distance)]
+      unsafe costs.lengths[unchecked: DeflateToken.longest]
+      + costs.distances[unchecked: DeflateToken.distanceSymbol(distance)]
     unsafe reach(
-      end, base + costs.lengths[DeflateToken.longest] + copy.repeatCount &* repeated,
+      end, base + costs.lengths[unchecked: DeflateToken.longest] + copy.repeatCount &* repeated,
       CheapestTokens.Step(
         distance: Int(copy.distance), placeCount: Int(copy.leap), repeatsUnits: copy.repeatsUnits))
   }
@@ -165,7 +164,7 @@ struct CheapestTokens {
   private func reachAll(
     _ node: Int, _ range: ClosedRange<Int>, _ base: Int32, _ distance: Int
   ) {
-    let lengths = unsafe UnsafeRawBufferPointer(costs.lengths)
+    let lengths = unsafe costs.lengths.span.bytes
     let oldTotals = unsafe UnsafeMutableRawBufferPointer(totals)
     let oldSteps = unsafe UnsafeMutableRawBufferPointer(steps)
     var length = range.lowerBound
@@ -173,7 +172,7 @@ struct CheapestTokens {
       let offset = 4 * (node + length)
       let new =
         unsafe base
-        &+ lengths.loadUnaligned(fromByteOffset: 4 * length, as: SIMD8<Int32>.self)
+        &+ lengths.unsafeLoadUnaligned(fromByteOffset: 4 * length, as: SIMD8<Int32>.self)
       let old = unsafe oldTotals.loadUnaligned(fromByteOffset: offset, as: SIMD8<Int32>.self)
       let isLess = new .< old
       if any(isLess) {
@@ -190,7 +189,7 @@ struct CheapestTokens {
     }
     while length <= range.upperBound {
       unsafe reach(
-        node + length, base + costs.lengths[length],
+        node + length, base + costs.lengths[unchecked: length],
         CheapestTokens.Step(distance: distance, placeCount: length))
       length += 1
     }

@@ -45,25 +45,6 @@ struct DeflateCosts {
     return DeflateCosts(symbols: symbols, distances: distances)
   }()
 
-  /// Calls `body` with a view that reads the costs without bounds checks.
-  func withView(_ body: (View) -> Void) {
-    unsafe literals.withUnsafeBufferPointer { literals in
-      unsafe lengths.withUnsafeBufferPointer { lengths in
-        unsafe distances.withUnsafeBufferPointer { distances in
-          body(
-            unsafe View(literals: literals, lengths: lengths, distances: distances))
-        }
-      }
-    }
-  }
-
-  /// A view of the costs without bounds checks.
-  @safe struct View {
-    let literals: UnsafeBufferPointer<Int32>
-    let lengths: UnsafeBufferPointer<Int32>
-    let distances: UnsafeBufferPointer<Int32>
-  }
-
   /// The logarithms of the shares of symbols. A symbol without use costs four bits more than one that
   /// is used once, because the header of its block gets longer.
   private static func costs(_ counts: [Int]) -> [Int32] {

@@ -138,25 +138,3 @@ extension PlaceTable {
     return Int(rowStarts[low])
   }
 }
-
-extension PlaceTable {
-  /// Calls `body` with a view that reads the table without bounds checks.
-  func withView(_ body: (View) -> Void) {
-    unsafe literals.withUnsafeBufferPointer { literals in
-      unsafe starts.withUnsafeBufferPointer { starts in
-        unsafe copies.withUnsafeBufferPointer { copies in
-          body(
-            unsafe View(unitSize: unitSize, literals: literals, starts: starts, copies: copies))
-        }
-      }
-    }
-  }
-
-  /// A view of the table without bounds checks.
-  @safe struct View {
-    let unitSize: Int
-    let literals: UnsafeBufferPointer<UInt8>
-    let starts: UnsafeBufferPointer<Int32>
-    let copies: UnsafeBufferPointer<Copy>
-  }
-}

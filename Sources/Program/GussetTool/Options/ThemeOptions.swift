@@ -158,46 +158,46 @@ extension CompletionKind {
 /// the values of a file.
 struct ThemeKeyOptions: ParsableArguments {
   @Option("border-color", key: "color", of: "border")
-  var borderColor: KeyAssignment?
+  var borderColor: GivenKey?
 
   @Option("border-width", key: "width", of: "border")
-  var borderWidth: KeyAssignment?
+  var borderWidth: GivenKey?
 
   @Option("border-position", key: "position", of: "border")
-  var borderPosition: KeyAssignment?
+  var borderPosition: GivenKey?
 
   @Option("fill", key: "fill")
-  var fill: KeyAssignment?
+  var fill: GivenKey?
 
   @Option("gradient-from", key: "from", of: "fill")
-  var gradientFrom: KeyAssignment?
+  var gradientFrom: GivenKey?
 
   @Option("gradient-to", key: "to", of: "fill")
-  var gradientTo: KeyAssignment?
+  var gradientTo: GivenKey?
 
   @Option("corner-radius", key: "cornerRadius")
-  var cornerRadius: KeyAssignment?
+  var cornerRadius: GivenKey?
 
   @Option("arrow-base", key: "arrowBase")
-  var arrowBase: KeyAssignment?
+  var arrowBase: GivenKey?
 
   @Option("arrow-height", key: "arrowHeight")
-  var arrowHeight: KeyAssignment?
+  var arrowHeight: GivenKey?
 
   @Option("arrow-shape", key: "arrowShape")
-  var arrowShape: KeyAssignment?
+  var arrowShape: GivenKey?
 
   @Option("arrow-path", key: "arrowPath")
-  var arrowPath: KeyAssignment?
+  var arrowPath: GivenKey?
 
   @Option("arrow-tip-radius", key: "arrowTipRadius")
-  var arrowTipRadius: KeyAssignment?
+  var arrowTipRadius: GivenKey?
 
   @Option("arrow-fillet-radius", key: "arrowFilletRadius")
-  var arrowFilletRadius: KeyAssignment?
+  var arrowFilletRadius: GivenKey?
 
   @Option("arrow-at-corner", key: "arrowAtCorner")
-  var arrowAtCorner: KeyAssignment?
+  var arrowAtCorner: GivenKey?
 
   /// The given options. Two of them set the ends of the theme's fill, or of its stops if it has any.
   ///
@@ -207,26 +207,39 @@ struct ThemeKeyOptions: ParsableArguments {
   ) throws(GussetError) -> [KeyAssignment] {
     if let arrowPath {
       try checkValue(
-        "--arrow-path", arrowPath.text, arrowShape == nil,
+        "--arrow-path", arrowPath.assignment.text, arrowShape == nil,
         "given without --arrow-shape, because the path is the shape")
     }
     func end(
-      _ given: KeyAssignment?, _ path: (Theme.Gradient) -> String
+      _ given: GivenKey?, _ path: (Theme.Gradient) -> String
     ) throws(GussetError) -> KeyAssignment? {
       // With a fill of the command line, the end is one of that.
-      guard let given, self.fill == nil else { return given }
+      guard let given = given?.assignment, self.fill == nil else { return given?.assignment }
       return try KeyAssignment(path(fill()), given.text, option: given.field)
     }
     let from = try end(gradientFrom) { $0.firstColorPath }
     let to = try end(gradientTo) { $0.lastColorPath }
-    return [
-      borderColor, borderWidth, borderPosition, self.fill, from, to, cornerRadius, arrowBase,
-      arrowHeight, arrowShape, arrowPath, arrowTipRadius, arrowFilletRadius, arrowAtCorner,
-    ].compactMap(\.self)
+    let (first, last) = (
+      [borderColor, borderWidth, borderPosition, self.fill],
+      [
+        cornerRadius, arrowBase, arrowHeight, arrowShape, arrowPath, arrowTipRadius,
+        arrowFilletRadius, arrowAtCorner,
+      ]
+    )
+    return first.compactMap { $0?.assignment } + [from, to].compactMap(\.self)
+      + last.compactMap { $0?.assignment }
   }
 }
 
-extension Option where Value == KeyAssignment? {
+/// The value of an option for a key, by reference: the arguments of a command are copied often, and six commands
+/// have these options.
+final class GivenKey: Sendable {
+  let assignment: KeyAssignment
+
+  init(_ assignment: KeyAssignment) { self.assignment = assignment }
+}
+
+extension Option where Value == GivenKey? {
   /// An option for a key of a theme, or for a key within an object. The schema has its help.
   fileprivate init(_ name: String, key: String, of object: String? = nil) {
     let path = object.map { "\($0).\(key)" } ?? key
@@ -241,7 +254,7 @@ extension Option where Value == KeyAssignment? {
       name: .customLong(name), parsing: value == "color" || !words.isEmpty ? .next : .unconditional,
       help: ArgumentHelp(String(decoding: text, as: UTF8.self), valueName: value),
       completion: words.isEmpty ? nil : .list(words),
-      transform: { try KeyAssignment(path, $0, option: "--\(name)") })
+      transform: { GivenKey(try KeyAssignment(path, $0, option: "--\(name)")) })
   }
 }
 
