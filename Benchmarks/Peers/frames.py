@@ -1,4 +1,4 @@
-"""The sizes of the tables and what is drawn at each, all made by the project's own command."""
+"""What is drawn at each size, all made by the project's own command."""
 
 import io
 import json
@@ -12,30 +12,17 @@ from fontTools.pens.recordingPen import RecordingPen
 from fontTools.svgLib.path import parse_path
 from PIL import Image
 
-SIZES = [(100, 100, 1), (320, 480, 1), (600, 800, 2), (2048, 2048, 2)]
-ART_THEME = "gik-sample"
 VECTOR_STYLE = ["--theme", "slate", "--arrow-tip-radius", "0", "--arrow-fillet-radius", "0"]
 KINDS = {"moveTo": b"M", "lineTo": b"L", "curveTo": b"C", "endPath": b"Z"}
 
-
-HEADER = pathlib.Path(__file__).parent / "C/peer.h"
 ffi = cffi.FFI()
 # What is for the preprocessor is no declaration.
-ffi.cdef(re.sub("^#.*", "", HEADER.read_text(), flags=re.M))
+ffi.cdef(re.sub("^#.*", "", pathlib.Path(__file__).with_name("C").joinpath("peer.h").read_text(), flags=re.M))
 
 
-class Frame(types.SimpleNamespace):
-    """One size. `c` is what peers in C get."""
-
-    def draw_path(self, move, line, curve, close):
-        """Calls a function for each segment of the outline, with the numbers that belong to it."""
-        for kind, numbers in self.path:
-            {b"M": move, b"L": line, b"C": curve, b"Z": close}[kind](*numbers)
-
-
-def pixels(file):
-    """The width, the height and the pixels of a PNG file."""
-    image = Image.open(file).convert("RGBA").convert("RGBa")
+def pixels(png):
+    """The width, the height and the premultiplied pixels of a PNG file."""
+    image = Image.open(io.BytesIO(png)).convert("RGBA").convert("RGBa")
     return *image.size, bytearray(image.tobytes("raw", "BGRa"))
 
 
@@ -44,8 +31,13 @@ def outline(data):
     pen = RecordingPen()
     # With its end, it would have a line to its start too.
     parse_path(data.removesuffix("Z"), pen)
-    for kind, points in pen.value:
-        yield KINDS[kind], [value for point in points for value in point]
+    return [(KINDS[kind], [value for point in points for value in point]) for kind, points in pen.value]
+
+
+def draw_outline(frame, move, line, curve, close):
+    """Calls a function for each segment of the outline, with the numbers that belong to it."""
+    for kind, numbers in frame.outline:
+        {b"M": move, b"L": line, b"C": curve, b"Z": close}[kind](*numbers)
 
 
 def spans(fixed, cells, scale):
@@ -75,49 +67,39 @@ def patches(art, width, height, scale):
         [up["left"], up["right"] - 1 - right, right],
         [first_pass - up["left"] - up["right"], width - first_pass + 1], scale))
     rows = spans([up["top"], up["bottom"]], [height - up["top"] - up["bottom"]], scale)
-    for y, there_down, to_y, down in rows:
-        for x, there_across, to_x, across in columns:
-            yield {"from": [x, y, there_across, there_down], "to": [to_x, to_y, across, down]}
+    return [
+        {"from": [x, y, there_across, there_down], "to": [to_x, to_y, across, down]}
+        for y, there_down, to_y, down in rows for x, there_across, to_x, across in columns]
 
 
-class Inputs:
-    """Draws with the command into a folder."""
+def frame(gusset, folder, name):
+    """One size, such as 600x800@2. `c` is what peers in C get."""
+    size, scale = name.split("@")
+    width, height = map(int, size.split("x"))
 
-    def __init__(self, gusset, folder):
-        self.gusset, self.folder = gusset, folder
-        self.run("art", "--theme", ART_THEME, "-o", f"{folder}/art")
-        self.art = json.loads(pathlib.Path(folder, "art/art.json").read_text(encoding="utf-8"))
+    def run(*words):
+        return subprocess.run([gusset, *words, "--quiet"], check=True, stdout=subprocess.PIPE).stdout
 
-    def run(self, *words):
-        words = [self.gusset, *words, "--quiet"]
-        return subprocess.run(words, check=True, stdout=subprocess.PIPE).stdout
+    def drawn(*words):
+        return run(*words, "--size", size, "--arrow", "up", "-o", "-")
 
-    def drawn(self, *words):
-        return pixels(io.BytesIO(self.run(*words, "-o", "-")))[2]
-
-    def frame(self, width, height, scale):
-        shape = ["--size", f"{width}x{height}", "--arrow", "up"]
-        in_pixels = [*shape, "--scale", str(scale)]
-        svg = self.run("render", *VECTOR_STYLE, *shape, "--format", "svg", "-o", "-").decode()
-        art_path = f"{self.folder}/art/up{'' if scale == 1 else f'@{scale}x'}.png"
-        art_width, art_height, art = pixels(art_path)
-        top, bottom = (int(color, 16) for color in re.findall(r'stop-color="#([0-9a-f]{6})"', svg))
-        shared = {
-            "width": width * scale, "height": height * scale, "scale": scale, "art_width": art_width,
-            "art_height": art_height, "patches": list(patches(self.art, width, height, scale)), "top": top,
-            "bottom": bottom, "border": int(re.search(r'stroke="#([0-9a-f]{6})"', svg)[1], 16)}
-        frame = Frame(
-            **shared, name=f"{width}x{height}@{scale}", art_path=art_path, art=art,
-            path=list(outline(re.search(r' d="([^"]*)"', svg)[1])),
-            pixels=bytearray(4 * width * height * scale ** 2), png=bytearray(8 * width * height * scale ** 2),
-            stretched=self.drawn("stretch", "--art", f"{self.folder}/art", *in_pixels),
-            picture=self.drawn("render", *VECTOR_STYLE, "--method", "direct", *in_pixels),
-            svg=svg.encode() + b"\0")
-        pointers = {
-            name: ffi.from_buffer(f"{kind}[]", getattr(frame, name)) for name, kind in {
-                "pixels": "uint32_t", "picture": "uint32_t", "art": "uint32_t", "png": "unsigned char",
-                "svg": "char",
-            }.items()}
-        frame.c = ffi.new("peer_frame *", {
-            **shared, **pointers, "count": len(frame.path), "segments": frame.path, "room": len(frame.png)})
-        return frame
+    run("art", "--theme", "gik-sample", "-o", folder)
+    art_path = pathlib.Path(folder, "up.png" if scale == "1" else f"up@{scale}x.png")
+    art_width, art_height, art = pixels(art_path.read_bytes())
+    stretched = pixels(drawn("stretch", "--art", folder, "--scale", scale))[2]
+    picture = pixels(drawn("render", *VECTOR_STYLE, "--method", "direct", "--scale", scale))[2]
+    svg = drawn("render", *VECTOR_STYLE, "--format", "svg").decode()
+    top, bottom, border = (int(color, 16) for color in re.findall(r'(?:stop-color|stroke)="#(\w{6})"', svg))
+    segments, scale = outline(re.search(r' d="([^"]*)"', svg)[1]), int(scale)
+    shared = {
+        "width": width * scale, "height": height * scale, "scale": scale, "art_width": art_width,
+        "art_height": art_height, "top": top, "bottom": bottom, "border": border,
+        "patches": patches(json.loads(pathlib.Path(folder, "art.json").read_text()), width, height, scale)}
+    memory = {
+        "art": art, "picture": picture, "pixels": bytearray(len(picture)), "png": bytearray(2 * len(picture)),
+        "svg": bytearray(svg.encode() + b"\0")}
+    pointers = {key: ffi.from_buffer("unsigned char[]", value) for key, value in memory.items()}
+    return types.SimpleNamespace(
+        **shared, **memory, name=name, art_path=str(art_path), stretched=stretched, outline=segments,
+        pointers=pointers, c=ffi.new("peer_frame *", {
+            **shared, **pointers, "count": len(segments), "segments": segments, "room": len(memory["png"])}))

@@ -1,151 +1,135 @@
-"""Merges rows of figures into Markdown tables, and into three lines that compare Gusset with the others."""
+"""Merges rows of figures into Markdown tables, a chart, and three lines that compare Gusset with the others."""
 
+import re
 import statistics
+import typing
 
-# The leading size, by which rows are ordered, and the sizes of each table.
+# The leading size, by which rows are ordered, and the sizes of each job's table.
 LEADING = "600x800@2"
-DRAWN = ["100x100@1", LEADING, "2048x2048@2"]
-ENCODED = [LEADING, "320x480@1", "100x100@1"]
-# A right picture differs from the reference by rounding, dithering and the antialiasing of edges,
-# and a PNG by the rounding of alpha. A border left out touches more pixels than this.
-LARGEST_MEAN = {"png": 0.01}
-LARGEST_MEAN_OF_DRAWINGS = 1.0
-LARGEST_FAR_BY_PERIMETER = 0.5
+DRAWN, ENCODED = ["100x100@1", LEADING, "2048x2048@2"], [LEADING, "320x480@1", "100x100@1"]
+JOBS = {"stretch": DRAWN, "vector": DRAWN, "png": ENCODED}
+SIZES = dict.fromkeys(DRAWN + ENCODED)
 # Figures whose passes lie further apart than this, largest over smallest, are marked.
 STEADY = 1.5
 
-# GussetTimings measures more than the peers do and writes PNG in two ways.
+# The columns of GussetTimings, and their names in the tables.
 OWN = {
-    "stretch": ("stretch", "Gusset"), "vector": ("vector", "Gusset"),
-    "vector-next": ("vector", "Gusset, next frame"), "vector-cold": ("vector", "Gusset, new renderer"),
-    "png-fast": ("png", "Gusset, fast"), "png-small": ("png", "Gusset, small"),
+    "stretch": {"Gusset": "Gusset", "Cairo, 15 patches": "Cairo, 15 patches"},
+    "vector": {"next": "Gusset, next frame", "first": "Gusset", "cold": "Gusset, new renderer", "Cairo": "Cairo"},
+    "png": {"Gusset, fast": "Gusset, fast", "Gusset, small": "Gusset, small", "Cairo": "Cairo"},
 }
-
-# A title, the job, the sizes, what the ratios are relative to, and the name of that.
-TABLES = [
-    ("Redraw by stretching", "stretch", DRAWN, "Times are divided by that of `memset` for the same buffer.",
-     "memset"),
-    ("Drawing the vector at its size", "vector", DRAWN,
-     "Times are divided by that of `memset` for the same buffer; they include clearing it.", "memset"),
-    ("PNG", "png", ENCODED,
-     "Times are divided by that of `cairo_surface_write_to_png` for the same picture; "
-     "the size of the file in bytes follows.", "Cairo's writer"),
-]
+ABOUT = {
+    "stretch": ("Redraw by stretching", "Times are divided by that of `memset` for the same buffer."),
+    "vector": ("Drawing the vector at its size",
+               "Times are divided by that of `memset` for the same buffer; they include clearing it."),
+    "png": ("PNG", "Times are divided by that of Cairo's writer for the same picture; the size of the file in "
+            "bytes follows."),
+}
+# The libraries that most know.
+SHOWN = ["Gusset, next frame", "Qt", "Skia", "Cairo"]
 
 
-def is_own(row):
-    return row["who"].lower().startswith("gusset")
+class Row(typing.NamedTuple):
+    job: str
+    who: str
+    size: str
+    how: str
+    # To memset, and in the table of PNG to Cairo's writer.
+    ratio: float
+    bytes: int
 
 
-def has_job(job, size):
-    return job != "png" or size in ENCODED
+def own_rows(job, text):
+    """The rows in a table of GussetTimings, whose second column is memset's."""
+    header, _, *lines = (re.split(r" *\| *", line) for line in text.splitlines() if line.startswith("|"))
+    for size, _, *cells in (line[1:] for line in lines):
+        for column, cell in zip(header[3:], cells):
+            if column in OWN[job] and size in JOBS[job]:
+                ratio, _, count = cell.partition("; ")
+                how = "C, from Swift" if column.startswith("Cairo") else "Swift"
+                yield Row(job, OWN[job][column], size, how, float(ratio), int(count or 0))
 
 
-def is_shown(row):
-    return row["size"] in DRAWN + ENCODED and (not is_own(row) or row["job"] in OWN)
+def relative(rows):
+    """The rows of a pass; those of PNG are divided by Cairo's."""
+    cairo = {row.size: row.ratio for row in rows if (row.job, row.who) == ("png", "Cairo")}
+    return [row._replace(ratio=row.ratio / cairo[row.size]) if row.job == "png" else row for row in rows]
 
 
-def renamed(row):
-    """The row; one of GussetTimings has a job and a name of the tables then."""
-    if not is_own(row):
-        return row
-    job, who = OWN[row["job"]]
-    return {"difference": None, "far": None, **row, "job": job, "who": who}
-
-
-def merged(rows):
-    """One row for all passes: the median of their ratios, and the worst of their pixels."""
-    passes = {}
+def groups(rows):
+    """By job and name: the rows of all passes by size. The fastest at the leading size comes first."""
+    found = {job: {} for job in JOBS}
     for row in rows:
-        passes.setdefault((row["job"], row["who"], row["size"]), []).append(row)
-    result = []
-    for same in passes.values():
-        ratios = [row["ratio"] for row in same]
-        worst = max(same, key=lambda row: (not is_right(row), row["difference"] or 0))
-        result.append({
-            **worst, "ratio": statistics.median(ratios),
-            "steady": max(ratios) <= STEADY * min(ratios)})
-    return result
+        found[row.job].setdefault(row.who, {}).setdefault(row.size, []).append(row)
+    for job, names in found.items():
+        found[job] = dict(sorted(names.items(), key=lambda pair: ratio(pair[1][LEADING])))
+    return found
 
 
-def is_right(row):
-    mean, far = row["difference"], row["far"]
-    if mean is None:
-        return True
-    points, scale = row["size"].split("@")
-    perimeter = 2 * sum(int(side) * int(scale) for side in points.split("x"))
-    limit = LARGEST_MEAN.get(row["job"], LARGEST_MEAN_OF_DRAWINGS)
-    return 0 <= mean <= limit and far <= LARGEST_FAR_BY_PERIMETER * perimeter
+def ratio(rows):
+    return statistics.median(row.ratio for row in rows)
 
 
-def figure(row):
-    ratio = row["ratio"]
-    digits = f"{ratio:.3g}" if ratio < 99.95 else f"{ratio:.0f}"
-    return digits if row["steady"] else "~" + digits
+def figure(rows):
+    """The median of the passes."""
+    value, ratios = ratio(rows), [row.ratio for row in rows]
+    digits = f"{value:.3g}" if value < 99.95 else f"{value:.0f}"
+    return digits if max(ratios) <= STEADY * min(ratios) else "~" + digits
 
 
-def cell(row):
-    if row is None:
-        return "–"
-    if not is_right(row):
-        return "other picture"
-    return figure(row) + (f"; {row['bytes']:,}" if row["job"] == "png" else "")
-
-
-def groups(rows, job):
-    """Rows by name and size, the fastest at the leading size first."""
-    found = {}
-    for row in rows:
-        if row["job"] == job:
-            found.setdefault(row["who"], {})[row["size"]] = row
-    return dict(sorted(
-        found.items(), key=lambda pair: pair[1][LEADING]["ratio"] if LEADING in pair[1] else float("inf")))
-
-
-def floors(rows, job, sizes):
-    """The times that the ratios are relative to."""
-    for size in sizes:
-        times = [row["floor"] for row in rows if (row["job"], row["size"]) == (job, size) and row.get("floor")]
-        yield f"{float(f'{statistics.median(times):.3g}'):,g} µs" if times else "–"
-
-
-def text(rows, missing):
-    """The tables, and a list of what could not be measured."""
+def text(groups):
     lines = []
-    for title, job, sizes, about, base in TABLES:
-        lines += [f"### {title}", "", about, "", f"|  | {' | '.join(sizes)} | how |", "| --- " * (len(sizes) + 2) + "|"]
-        for who, group in groups(rows, job).items():
-            row = next(iter(group.values()))
-            name = f"**{who}**" if is_own(row) else who
-            lines.append(f"| {' | '.join([name, *(cell(group.get(size)) for size in sizes), row['how']])} |")
-        lines += [f"| {base} | {' | '.join(floors(rows, job, sizes))} | the baseline |", ""]
-    if missing:
-        lines += ["### Missing", "", *(f"- {line}" for line in missing)]
+    for job, sizes in JOBS.items():
+        lines += [f"### {ABOUT[job][0]}", "", ABOUT[job][1], "", f"|  | {' | '.join(sizes)} | how |",
+                  "| --- " * (len(sizes) + 2) + "|"]
+        for who, by_size in groups[job].items():
+            cells = [figure(by_size[size]) + (f"; {by_size[size][0].bytes:,}" if job == "png" else "") for size in sizes]
+            name = f"**{who}**" if who.startswith("Gusset") else who
+            lines.append(f"| {' | '.join([name, *cells, by_size[LEADING][0].how])} |")
+        lines.append("")
     return "\n".join(lines).strip()
 
 
-def leading(rows, job):
-    """The right rows of a job at the leading size by their names, and the fastest other library's."""
-    right = groups(filter(is_right, rows), job)
-    found = {who: group[LEADING] for who, group in right.items() if LEADING in group}
-    return found, next(row for row in found.values() if not is_own(row))
+def summary(groups):
+    def other(job):
+        return next((who, rows[LEADING]) for who, rows in groups[job].items() if not who.startswith("Gusset"))
+
+    def part(rows):
+        return f"1/{1 / ratio(rows):.0f}"
+
+    def own(job, who):
+        return groups[job][who][LEADING]
+
+    (stretching, stretched), (drawing, drawn), (encoding, encoded) = map(other, JOBS)
+    png = own("png", "Gusset, fast")
+    return f"""\
+- **Redraw by stretching** takes {figure(own("stretch", "Gusset"))} times as long as `memset` at {LEADING}. \
+The fastest other library takes {figure(stretched)} times as long ({stretching}).
+- **Drawing at the full size** takes {figure(own("vector", "Gusset, next frame"))} times as long as `memset` at \
+{LEADING} when the arrow has moved and {figure(own("vector", "Gusset"))} times at a new height. The fastest other \
+library takes {figure(drawn)} times as long ({drawing}).
+- **A PNG file** of {LEADING} takes {part(png)} of the time of Cairo's writer, for {png[0].bytes:,} bytes. The \
+fastest other encoder takes {part(encoded)} of the time of Cairo's, for {encoded[0].bytes:,} bytes ({encoding})."""
 
 
-def part(row):
-    return f"1/{1 / row['ratio']:.0f}"
-
-
-def summary(rows):
-    rows = list(rows)
-    own, other = leading(rows, "stretch")
-    yield (f"- **Redraw by stretching** takes {figure(own['Gusset'])} times as long as `memset` at {LEADING}. "
-           f"The fastest other library takes {figure(other)} times as long ({other['who']}).")
-    own, other = leading(rows, "vector")
-    yield (f"- **Drawing at the full size** takes {figure(own['Gusset, next frame'])} times as long as `memset` at "
-           f"{LEADING} when the arrow has moved and {figure(own['Gusset'])} times at a new height. The fastest "
-           f"other library takes {figure(other)} times as long ({other['who']}).")
-    own, other = leading(rows, "png")
-    png = own["Gusset, fast"]
-    yield (f"- **A PNG file** of {LEADING} takes {part(png)} of the time of Cairo's writer, for {png['bytes']:,} "
-           f"bytes. The fastest other encoder takes {part(other)} of the time of Cairo's, for "
-           f"{other['bytes']:,} bytes ({other['who']}).")
+def chart(groups):
+    """The redraws of the libraries that most know, as bars."""
+    found = {who: ratio(groups["vector"][who][LEADING]) for who in SHOWN}
+    bars = "".join(
+        f'<text x="150" y="{82 + 26 * index}" text-anchor="end">{who}</text>'
+        f'<rect class="{"own" if who.startswith("Gusset") else "peer"}" x="160" y="{68 + 26 * index}" '
+        f'width="{480 * value / max(found.values()):.1f}" height="18"/>'
+        f'<text x="{168 + 480 * value / max(found.values()):.1f}" y="{82 + 26 * index}">{value:.2g}×</text>'
+        for index, (who, value) in enumerate(found.items()))
+    return f"""\
+<svg xmlns="http://www.w3.org/2000/svg" width="720" height="184" viewBox="0 0 720 184" role="img" \
+font-family="system-ui, sans-serif" font-size="13">
+<title>Redrawing a popover: time relative to memset</title>
+<style>.page{{fill:#fff}}text{{fill:#3d444d}}.own{{fill:#0e7359}}.peer{{fill:#8b939d}}
+@media(prefers-color-scheme:dark){{.page{{fill:#15191f}}text{{fill:#c9d1d9}}.own{{fill:#3dbf97}}}}</style>
+<rect class="page" width="100%" height="100%"/>
+<text x="20" y="28" font-size="17" font-weight="600">Redrawing a popover</text>
+<text x="20" y="49">Time at {LEADING} relative to memset, which only fills the memory. Shorter is faster.</text>
+{bars}
+</svg>
+"""

@@ -19,29 +19,13 @@ import sys
 DOCUMENT = pathlib.Path(__file__).resolve().parents[2] / "BENCHMARKS.md"
 
 
-class NoPart(Exception):
-    """The document does not have a part of this name once."""
-
-
 def replaced(document, name, text):
     """The document with another text between the markers of a part."""
     begin, end = f"<!-- {name}:begin -->\n", f"<!-- {name}:end -->\n"
-    if document.count(begin) != 1 or document.count(end) != 1:
-        raise NoPart(f"must have one line {begin.strip()} and one line {end.strip()}")
-    before, rest = document.split(begin)
-    if end not in rest:
-        raise NoPart(f"must have {begin.strip()} before {end.strip()}")
-    after = rest.split(end)[1]
-    return f"{before}{begin}\n{text.strip()}\n\n{end}{after}"
-
-
-def text_of(command):
-    if not command:
-        return sys.stdin.read().strip()
-    result = subprocess.run(command, stdout=subprocess.PIPE, text=True)
-    if result.returncode != 0:
-        sys.exit(f"record: {' '.join(command)}: ended with status {result.returncode}")
-    return result.stdout.strip()
+    parts = re.split(f"(?<={begin})(?s:.*)(?={end})", document)
+    if len(parts) != 2 or document.count(begin) != 1 or document.count(end) != 1:
+        raise ValueError(f"must have one line {begin.strip()}, and one line {end.strip()} below it")
+    return f"{parts[0]}\n{text.strip()}\n\n{parts[1]}"
 
 
 def processor():
@@ -62,18 +46,16 @@ def put(name, text):
 
 
 def main(name, *command):
-    try:
-        replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
-    except NoPart as problem:
-        sys.exit(f"record: {DOCUMENT.name}: {problem}")
-    text = text_of(command)
-    if not text:
+    # Before the command, which may take minutes.
+    replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
+    text = subprocess.check_output(command, text=True) if command else sys.stdin.read()
+    if not text.strip():
         sys.exit(f"record: {name}: the text must not be empty")
-    print(text)
-    put(name, text)
+    print(text.strip())
+    put(name, text.strip())
 
 
 if __name__ == "__main__":
     if len(sys.argv) < 2:
-        sys.exit("record: expected NAME [COMMAND ...]")
+        sys.exit(__doc__)
     main(*sys.argv[1:])

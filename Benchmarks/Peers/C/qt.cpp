@@ -14,10 +14,8 @@ static QPainterPath path;
 static QBrush fill;
 static QPen border;
 
-static QImage imageOn(uint32_t *pixels, int width, int height) {
-  return QImage(
-    reinterpret_cast<uchar *>(pixels), width, height, width * 4,
-    QImage::Format_ARGB32_Premultiplied);
+static QImage imageOn(uchar *pixels, int width, int height) {
+  return QImage(pixels, width, height, width * 4, QImage::Format_ARGB32_Premultiplied);
 }
 
 static QPainterPath pathOf(const peer_frame &frame) {
@@ -34,7 +32,7 @@ static QPainterPath pathOf(const peer_frame &frame) {
   return path;
 }
 
-void peer_start(peer_frame *frame) {
+void qt_start(peer_frame *frame) {
   target = imageOn(frame->pixels, frame->width, frame->height);
   art = imageOn(frame->art, frame->art_width, frame->art_height);
   path = pathOf(*frame);
@@ -46,7 +44,7 @@ void peer_start(peer_frame *frame) {
   border.setJoinStyle(Qt::SvgMiterJoin);
 }
 
-void peer_vector(peer_frame *frame) {
+void qt_vector(peer_frame *frame) {
   target.fill(Qt::transparent);
   QPainter painter(&target);
   painter.setRenderHint(QPainter::Antialiasing);
@@ -56,7 +54,7 @@ void peer_vector(peer_frame *frame) {
   painter.drawPath(path);
 }
 
-void peer_stretch(peer_frame *frame) {
+void qt_stretch(peer_frame *frame) {
   QPainter painter(&target);
   painter.setCompositionMode(QPainter::CompositionMode_Source);
   for (const auto &[from, to] : frame->patches) {
@@ -64,7 +62,7 @@ void peer_stretch(peer_frame *frame) {
   }
 }
 
-void peer_png(peer_frame *frame) {
+void qt_png(peer_frame *frame) {
   QByteArray png;
   QBuffer buffer(&png);
   buffer.open(QIODevice::WriteOnly);

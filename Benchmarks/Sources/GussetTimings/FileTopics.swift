@@ -3,11 +3,6 @@ import Gusset
 import Workloads
 
 extension Topic {
-  private static let pngSizes = [
-    "100x100@1", "320x480@1", "320x480@2", "600x800@1", "600x800@2", "1024x768@2", "2048x2048@2",
-  ]
-  private static let otherSizes = ["100x100@1", "320x480@1", "600x800@2", "2048x2048@2"]
-
   /// PNG in memory.
   static let png = Topic(
     name: "png", title: "PNG",
@@ -17,7 +12,7 @@ extension Topic {
       last row its arrow has a base of 38 points, so that its colors fit into a palette.
       """
   ) {
-    try pngSizes.map { try png(FrameSize.named($0), .measured) }
+    try FrameSize.all().map { try png($0, .measured) }
       + [png(FrameSize.named("600x800@2"), .paletted).named("600x800@2, palette")]
   }
 
@@ -30,8 +25,8 @@ extension Topic {
     let cairo = Method(name: "Cairo", floods: true) { _ = surface.png() }
     let bytes = try [nil, image.png(.fast).count, image.png(.small).count, surface.png().count]
     return try row(
-      memory, base: 3, bytes: bytes,
-      [(nil, .memset(memory)), ("png-fast", fast), ("png-small", small), (nil, cairo)])
+      memory, bytes: bytes,
+      [.memset(memory), fast, small, cairo])
   }
 
   /// SVG text.
@@ -39,19 +34,18 @@ extension Topic {
     name: "svg", title: "SVG",
     note: "The popover of the PNG as SVG text, resolved each time; by Cairo's SVG surface."
   ) {
-    try otherSizes.map { name in
-      let size = try FrameSize.named(name)
+    try FrameSize.all().map { size in
       let memory = FrameMemory(size)
       let popover = size.popover()
       let scale = size.scale
       let cairo = try CairoDrawing(popover, scale: size.scale)
       let bytes = try [nil, popover.svg(scale: scale).bytes.count, cairo.svg().count]
       return try row(
-        memory, base: 2, bytes: bytes,
+        memory, bytes: bytes,
         [
-          (nil, .memset(memory)),
-          ("svg", Method(name: "Gusset") { _ = try popover.svg(scale: scale) }),
-          (nil, Method(name: "Cairo") { _ = cairo.svg() }),
+          .memset(memory),
+          Method(name: "Gusset") { _ = try popover.svg(scale: scale) },
+          Method(name: "Cairo") { _ = cairo.svg() },
         ])
     }
   }
@@ -65,8 +59,7 @@ extension Topic {
       pixels, into a new surface and into one that is reused.
       """
   ) {
-    try otherSizes.map { name in
-      let size = try FrameSize.named(name)
+    try FrameSize.all().map { size in
       let memory = FrameMemory(size)
       let picture = try size.image().pixmap()
       let source = try CairoSurface(size.pixels, picture.pixels)
@@ -79,23 +72,14 @@ extension Topic {
       return try row(
         memory,
         [
-          (nil, .memset(memory)),
-          ("mirror", Method(name: "Gusset", floods: true) { _ = picture.mirrored() }),
-          (
-            "mirror-into",
-            Method(name: "into another", floods: true) { try picture.mirror(into: &other) }
-          ),
-          ("mirror-in-place", Method(name: "in place", floods: true) { own.mirror() }),
-          (
-            nil,
-            Method(name: "Cairo, new", floods: true) {
-              source.drawMirrored(on: try CairoSurface(size.pixels))
-            }
-          ),
-          (
-            nil,
-            Method(name: "Cairo, reused", floods: true) { source.drawMirrored(on: target) }
-          ),
+          .memset(memory),
+          Method(name: "Gusset", floods: true) { _ = picture.mirrored() },
+          Method(name: "into another", floods: true) { try picture.mirror(into: &other) },
+          Method(name: "in place", floods: true) { own.mirror() },
+          Method(name: "Cairo, new", floods: true) {
+            source.drawMirrored(on: try CairoSurface(size.pixels))
+          },
+          Method(name: "Cairo, reused", floods: true) { source.drawMirrored(on: target) },
         ])
     }
   }
@@ -114,14 +98,11 @@ extension Topic {
       let text = Array(theme.json.utf8)
       let data = Data(text)
       let timed = try row(
-        memory, base: 2,
+        memory,
         [
-          (nil, .memset(memory)),
-          ("theme", Method(name: "Gusset") { _ = try Theme(json: text) }),
-          (
-            nil,
-            Method(name: "JSONSerialization") { _ = try JSONSerialization.jsonObject(with: data) }
-          ),
+          .memset(memory),
+          Method(name: "Gusset") { _ = try Theme(json: text) },
+          Method(name: "JSONSerialization") { _ = try JSONSerialization.jsonObject(with: data) },
         ])
       return timed.named("\(theme.name), \(text.count) bytes")
     }

@@ -36,9 +36,9 @@ extension Topic {
     let row = try row(
       memory,
       [
-        (nil, Method(name: "memset") { filled.fillNext() }),
-        ("motion", Method(name: "frame") { try drawn.drawNext() }),
-        ("motion-path", Method(name: "with path") { try shadowed.drawNextWithPath() }),
+        Method(name: "memset") { filled.fillNext() },
+        Method(name: "frame") { try drawn.drawNext() },
+        Method(name: "with path") { try shadowed.drawNextWithPath() },
       ])
     let rate = Int((1_000_000 / row.times[1] / 100).rounded()) * 100
     return row.named("\(isResize ? "resize" : "slide"), \(size.name): \(rate) frames/s")

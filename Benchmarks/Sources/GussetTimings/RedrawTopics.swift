@@ -25,9 +25,9 @@ extension Topic {
       return try row(
         memory,
         [
-          (nil, .memset(memory)),
-          ("stretch", Method(name: "Gusset") { try memory.draw(image) }),
-          (nil, Method(name: "Cairo, 15 patches") { patches.draw(on: surface) }),
+          .memset(memory),
+          Method(name: "Gusset") { try memory.draw(image) },
+          Method(name: "Cairo, 15 patches") { patches.draw(on: surface) },
         ])
     }
   }
@@ -59,17 +59,14 @@ extension Topic {
       return try row(
         memory,
         [
-          (nil, .memset(memory)),
-          ("vector-next", Method(name: "next") { try next.drawNext() }),
-          ("vector", Method(name: "first") { try first.drawFirst() }),
-          ("vector-cold", Method(name: "cold") { try cold.drawCold() }),
-          (nil, Method(name: "Cairo") { cairo.draw(on: surface) }),
-          (
-            nil,
-            Method(name: "full", floods: true) {
-              _ = try size.popover().referencePixmap(scale: size.scale)
-            }
-          ),
+          .memset(memory),
+          Method(name: "next") { try next.drawNext() },
+          Method(name: "first") { try first.drawFirst() },
+          Method(name: "cold") { try cold.drawCold() },
+          Method(name: "Cairo") { cairo.draw(on: surface) },
+          Method(name: "full", floods: true) {
+            _ = try size.popover().referencePixmap(scale: size.scale)
+          },
         ])
     }
   }
@@ -96,10 +93,10 @@ extension Topic {
       return try row(
         memory,
         [
-          (nil, .memset(memory)),
-          (nil, Method(name: "bare") { try bare.drawNext() }),
-          (nil, Method(name: "frame") { try frames.drawNext() }),
-          (nil, Method(name: "update") { try updates.updateNext() }),
+          .memset(memory),
+          Method(name: "bare") { try bare.drawNext() },
+          Method(name: "frame") { try frames.drawNext() },
+          Method(name: "update") { try updates.updateNext() },
         ])
     }
   }
@@ -128,15 +125,12 @@ extension Topic {
       return try row(
         memory,
         [
-          (nil, .memset(memory)),
-          ("vector-next-\(name)", Method(name: "next") { try next.drawNext() }),
-          ("update-slide-\(name)", Method(name: "slide") { try slide.drawNext() }),
-          (
-            nil,
-            Method(name: "full", floods: true) {
-              _ = try popover.referencePixmap(scale: memory.size.scale)
-            }
-          ),
+          .memset(memory),
+          Method(name: "next") { try next.drawNext() },
+          Method(name: "slide") { try slide.drawNext() },
+          Method(name: "full", floods: true) {
+            _ = try popover.referencePixmap(scale: memory.size.scale)
+          },
         ]
       ).named(name)
     }

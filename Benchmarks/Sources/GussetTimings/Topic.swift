@@ -17,10 +17,6 @@ struct Topic: Sendable {
     let times: [Double]
     /// The bytes that each method has made, where that is of interest.
     var bytes: [Int?] = []
-    /// The job of each method in the JSON lines, `nil` for other people's ways.
-    let jobs: [String?]
-    /// The method that a ratio in the JSON lines is to.
-    var base = 0
 
     /// The row with something else than the size in front.
     func named(_ name: String) -> Row {
@@ -37,13 +33,12 @@ struct Topic: Sendable {
 extension Topic {
   /// Times one row.
   static func row(
-    _ memory: FrameMemory, base: Int = 0, bytes: [Int?] = [], _ methods: [(String?, Method)]
+    _ memory: FrameMemory, bytes: [Int?] = [], _ methods: [Method]
   ) throws -> Row {
-    let interleaving = Interleaving(memory: memory, methods: methods.map(\.1))
+    let interleaving = Interleaving(memory: memory, methods: methods)
     let times = try interleaving.medians(seconds: seconds)
     return Row(
-      size: memory.size.name, methods: methods.map(\.1.name), times: times, bytes: bytes,
-      jobs: methods.map(\.0), base: base)
+      size: memory.size.name, methods: methods.map(\.name), times: times, bytes: bytes)
   }
 
   /// Refuses to time what does not draw the picture.

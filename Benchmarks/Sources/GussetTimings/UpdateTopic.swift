@@ -23,11 +23,9 @@ extension Topic {
       }
       let methods = try UpdatedFrames.Change.allCases.map { change in
         var frames = try UpdatedFrames(memory, change)
-        return (
-          "update-\(change)", Method(name: change.rawValue) { try frames.drawNext() }
-        ) as (String?, Method)
+        return Method(name: change.rawValue) { try frames.drawNext() }
       }
-      return try row(memory, [(nil, .memset(memory))] + methods)
+      return try row(memory, [.memset(memory)] + methods)
     }
   }
 }

@@ -24,13 +24,10 @@ public struct FrameSize: Hashable, Sendable {
 
   /// Every size that redraws are measured at.
   public static func all() throws(GussetError) -> [FrameSize] {
-    var sizes: [FrameSize] = []
-    for (width, height) in [(100, 100), (320, 480), (600, 800), (1024, 768), (2048, 2048)] {
-      for scale in [1, 2] {
-        sizes.append(try FrameSize(Double(width), Double(height), Double(scale)))
-      }
-    }
-    return sizes
+    try [
+      FrameSize(100, 100, 1), FrameSize(320, 480, 1), FrameSize(600, 800, 2),
+      FrameSize(2048, 2048, 2),
+    ]
   }
 
   /// The size of a tooltip, on which an arrow is soon near a corner.
