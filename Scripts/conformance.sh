@@ -9,21 +9,11 @@
 set -euo pipefail
 source "$(dirname "$0")/packages.sh"
 
-gusset=$(realpath "$1")
-shift
-
-mkdir -p .build/conformance
+arguments=("$(realpath "$1")" "${@:2}")
 python_environment "$PWD/.build/conformance/python"
-if ! "$python" -c "import numpy, PIL" 2>/dev/null; then
-  python_package numpy pillow || {
-    # Without them nothing can be compared, which only the short form allows.
-    if [[ " $* " == *" --short "* ]]; then status=0; else status=1; fi
-    fail "numpy and Pillow could not be installed; see .build/conformance.log" $status
-  }
-fi
-if ! "$python" -c "import resvg_py" 2>/dev/null; then python_package resvg-py || true; fi
-
-arguments=("$@" "$gusset")
+"$python" -c "import numpy, PIL, resvg_py" 2>/dev/null || python_package numpy pillow resvg-py ||
+  # Without them nothing can be compared, which only the short form allows.
+  fail "numpy, Pillow and resvg-py could not be installed; see $log" "$([[ $* == *--short* ]] && echo 0 || echo 1)"
 if source=$(Scripts/libspng-source.sh .build/libspng-source 2>>"$log"); then
   arguments+=(--png-suite "$source/tests")
 fi

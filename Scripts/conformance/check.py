@@ -8,30 +8,26 @@ Needs PYTHONPATH=Tests/Consumers, whose modules compare pictures and start Chrom
 """
 
 import argparse
+import itertools
 import pathlib
 import sys
 
-import other_renderers
-import png_suite
+from other_renderers import compare_all
+from png_suite import Suite
+from popovers import popovers
 from report import Report
 
-
-def main():
-    parser = argparse.ArgumentParser(usage=__doc__)
-    parser.add_argument("gusset")
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--short", action="store_true")
-    parser.add_argument("--png-suite")
-    options = parser.parse_args()
-    program = pathlib.Path(options.gusset).resolve()
-    report = Report("conformance")
-    if options.png_suite:
-        png_suite.Suite(program, report, options.png_suite).run()
-    else:
-        report.skip("PngSuite", "libspng's source could not be had", options.short)
-    count = 40 if options.short else 500
-    other_renderers.Comparison(program, report, options.seed, count, options.short).run()
-    return report.finish()
-
-
-sys.exit(main())
+parser = argparse.ArgumentParser(usage=__doc__)
+parser.add_argument("gusset", type=pathlib.Path)
+parser.add_argument("--seed", type=int, default=1)
+parser.add_argument("--short", action="store_true")
+parser.add_argument("--png-suite")
+options = parser.parse_args()
+program, report = options.gusset.resolve(), Report("conformance")
+if options.png_suite:
+    Suite(program, report, options.png_suite).run()
+else:
+    report.skip("PngSuite", "libspng's source could not be had", options.short)
+cases = list(itertools.islice(popovers(program, options.seed), 40 if options.short else 500))
+compare_all(program, report, cases, options.short)
+sys.exit(report.finish())

@@ -18,15 +18,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import numpy as np
 import pictures
+import resvg_py
 from command import messages, run, shell
 from devtools import Chromium, chromium
 from PIL import Image
-from popovers import Popovers, themes
-
-try:
-    import resvg_py
-except ImportError:
-    resvg_py = None
 
 # A pixel differs when a premultiplied component does by more than this, of 255.
 LIMIT = 16
@@ -76,72 +71,60 @@ def nearly_exact(svg, scale):
     return np.array(large.reduce(zoom)).astype(int)
 
 
-class Comparison:
-    def __init__(self, program, report, seed, count, is_short):
-        self.program, self.report, self.is_short = program, report, is_short
-        self.source, self.count = Popovers(seed, themes(program)), count
+def compare_all(program, report, cases, is_short):
+    with contextlib.ExitStack() as stack, ThreadPoolExecutor(os.cpu_count()) as pool:
+        renderers = dict(found_renderers(report, stack, is_short))
+        found = list(pool.map(lambda pair: compare(program, report, *pair, renderers), enumerate(cases)))
+    drawn = [each for each in found if each]
+    report.expect("popovers, written as SVG and PNG", len(drawn) == len(cases), f"{len(drawn)} of {len(cases)}")
+    for name in renderers:
+        count = Counter(each[name] for each in drawn)
+        report.expect(
+            f"popovers in {name}", drawn and not count["fault"],
+            f"{count['near']} of {len(drawn)} within {100 * ALLOWED} % of pixels over {LIMIT}; in "
+            f"{count['exact']} more, the program is nearer to the exact picture; {count['fault']} faults")
 
-    def run(self):
-        if not resvg_py:
-            # It also draws the pictures that decide between two programs.
-            self.report.skip("popovers", "resvg-py could not be installed", self.is_short)
-            return
-        cases = [self.source.next() for _ in range(self.count)]
-        with contextlib.ExitStack() as stack, ThreadPoolExecutor(os.cpu_count()) as pool:
-            renderers = dict(self.renderers(stack))
-            found = list(pool.map(lambda pair: self.compare(*pair, renderers), enumerate(cases)))
-        drawn = [each for each in found if each]
-        self.report.expect(
-            "popovers, written as SVG and PNG", len(drawn) == len(cases), f"{len(drawn)} of {len(cases)}")
-        for name in renderers:
-            count = Counter(each[name] for each in drawn)
-            self.report.expect(
-                f"popovers in {name}", drawn and not count["fault"],
-                f"{count['near']} of {len(drawn)} within {100 * ALLOWED} % of pixels over {LIMIT}; in "
-                f"{count['exact']} more, the program is nearer to the exact picture; {count['fault']} faults")
 
-    def renderers(self, stack):
-        """The names of renderers, with functions from an SVG to a PNG."""
-        if shutil.which("rsvg-convert"):
-            yield "rsvg-convert", by_rsvg
-        else:
-            self.report.skip("popovers in rsvg-convert", "not installed", self.is_short)
-        yield f"resvg {resvg_py.__resvg_version__}", by_resvg
-        if self.is_short:
-            return
-        if found := chromium():
-            page, lock = stack.enter_context(Chromium(2048, 2048)), threading.Lock()
-            page.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
+def found_renderers(report, stack, is_short):
+    """The names of renderers, with functions from an SVG to a PNG."""
+    if shutil.which("rsvg-convert"):
+        yield "rsvg-convert", by_rsvg
+    else:
+        report.skip("popovers in rsvg-convert", "not installed", is_short)
+    yield f"resvg {resvg_py.__resvg_version__}", by_resvg
+    if is_short:
+        return
+    if found := chromium():
+        page, lock = stack.enter_context(Chromium(2048, 2048)), threading.Lock()
+        page.call("Emulation.setDefaultBackgroundColorOverride", color={"r": 0, "g": 0, "b": 0, "a": 0})
 
-            def by_chromium(svg):
-                with lock:
-                    return in_page(page, svg)
+        def by_chromium(svg):
+            with lock:
+                return in_page(page, svg)
 
-            yield found[1], by_chromium
-        else:
-            self.report.skip("popovers in Chromium", "not installed", False)
+        yield found[1], by_chromium
+    else:
+        report.skip("popovers in Chromium", "not installed", False)
 
-    def compare(self, number, arguments, renderers):
-        """How each renderer draws a popover: near the program, further from the exact picture, or a fault."""
-        again = shell([self.program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
-        runs = [
-            run(self.program, "render", *arguments, "--format", format, "-o", "-")
-            for format in ("svg", "png")]
-        for drawn in runs:
-            # A message without an error is a note, such as one about a limited offset.
-            if drawn.returncode:
-                self.report.fault(f"popover {number}", f"status {drawn.returncode}: {messages(drawn)}", again)
-                return None
-        svg, own = runs[0].stdout, pictures.read(runs[1].stdout)
-        scale = int(arguments[arguments.index("--scale") + 1])
-        found = {}
-        for name, draw in renderers.items():
-            try:
-                found[name] = verdict(number, name, svg, scale, own, pictures.read(draw(svg)))
-            except (RuntimeError, ValueError, subprocess.TimeoutExpired) as error:
-                found[name] = "fault"
-                self.report.fault(f"{name} {number}", str(error), again)
-        return found
+
+def compare(program, report, number, arguments, renderers):
+    """How each renderer draws a popover: near the program, further from the exact picture, or a fault."""
+    again = shell([program, "render", *arguments, "-o", "x.svg"]) + "  # and x.png"
+    runs = [run(program, "render", *arguments, "--format", format, "-o", "-") for format in ("svg", "png")]
+    for drawn in runs:
+        # A message without an error is a note, such as one about a limited offset.
+        if drawn.returncode:
+            report.fault(f"popover {number}", f"status {drawn.returncode}: {messages(drawn)}", again)
+            return None
+    svg, own = runs[0].stdout, pictures.read(runs[1].stdout)
+    found = {}
+    for name, draw in renderers.items():
+        try:
+            found[name] = verdict(number, name, svg, int(arguments[-1]), own, pictures.read(draw(svg)))
+        except (RuntimeError, ValueError, subprocess.TimeoutExpired) as error:
+            found[name] = "fault"
+            report.fault(f"{name} {number}", str(error), again)
+    return found
 
 
 def verdict(number, name, svg, scale, own, other):

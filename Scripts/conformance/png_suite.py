@@ -58,27 +58,21 @@ def refusal(run):
 
 class Suite:
     def __init__(self, program, report, folder):
-        self.program = program
-        self.report = report
-        self.images = pathlib.Path(folder) / "images"
-        self.crashers = pathlib.Path(folder) / "crashers"
+        self.program, self.report, self.folder = program, report, pathlib.Path(folder)
 
     def run(self):
-        files = sorted(self.images.glob("*.png"))
-        # In PngSuite the names of the broken files begin with x.
-        broken = [file for file in files if file.name.startswith("x")]
-        good = [file for file in files if file not in broken]
         with tempfile.TemporaryDirectory() as art:
             self.art = pathlib.Path(art)
             (self.art / "art.json").write_text(json.dumps(DESCRIPTION))
-            self.check("PngSuite: good pictures", good, GOOD, self.difference, "have Pillow's pixels")
-            words = "refused with status 65 and one line"
-            self.check("PngSuite: broken pictures", broken, BROKEN, self.acceptance, words)
-            self.check(
-                "libspng's crashers", sorted(self.crashers.glob("*.png")), 1, self.acceptance, words)
+            # In PngSuite the names of the broken files begin with x.
+            refused = self.acceptance, "refused with status 65 and one line"
+            self.check("PngSuite: good pictures", "images/[!x]*.png", GOOD, self.difference, "have Pillow's pixels")
+            self.check("PngSuite: broken pictures", "images/x*.png", BROKEN, *refused)
+            self.check("libspng's crashers", "crashers/*.png", 1, *refused)
 
-    def check(self, what, files, least, problem_of, words):
+    def check(self, what, names, least, problem_of, words):
         """Finds the problem of each file, of which there are so many at least."""
+        files = sorted(self.folder.glob(names))
         problems = {file: problem for file in files if (problem := problem_of(file))}
         for file, problem in problems.items():
             self.report.fault(

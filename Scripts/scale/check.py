@@ -3,7 +3,7 @@
 
 check.py GUSSET WORK [--short] [--seed NUMBER]
 
-WORK is a folder for jobs and outputs. The status is 1 when a check fails.
+WORK is an empty folder for jobs and outputs. The status is 1 when a check fails.
 """
 
 import argparse
@@ -32,15 +32,11 @@ MASTER = "local[2,4]"
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("gusset")
-    parser.add_argument("work")
+    parser.add_argument("work", type=Path)
     parser.add_argument("--short", action="store_true")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     options = parser.parse_args()
-    work = Path(options.work).resolve()
-    clean_up(work)
-    (work / "spark.log").unlink(missing_ok=True)
-    count = 2_000 if options.short else 100_000
-    report = Report("scale")
+    work, count, report = options.work, 2_000 if options.short else 100_000, Report("scale")
     print(f"     {count} jobs, {BAD_COUNT} of them bad; --seed {options.seed}", flush=True)
     jobs = work / "jobs.ndjson"
     good, bad = write_jobs(options.gusset, jobs, count, SHARDS, options.seed)
@@ -50,13 +46,8 @@ def main():
     check_table(options, report, work, good, made)
     status = report.finish()
     if not status:
-        clean_up(work)
+        shutil.rmtree(work)
     sys.exit(status)
-
-
-def clean_up(work):
-    for name in ("popovers", "pictures", "calls", "killer", "spark"):
-        shutil.rmtree(work / name, ignore_errors=True)
 
 
 def digest(data):
@@ -87,12 +78,6 @@ def spark_output(folder):
     return digests, wrong, errors
 
 
-def archive_digests(path):
-    """The digests of the files of a tar archive."""
-    with tarfile.open(path, "r|") as archive:
-        return {member.name: digest(archive.extractfile(member).read()) for member in archive}
-
-
 def check_spark(options, report, work, jobs, good, bad):
     """A run that is killed, and one that goes on. Returns the digests of the files."""
     folder = work / "popovers"
@@ -100,65 +85,48 @@ def check_spark(options, report, work, jobs, good, bad):
     runs = SparkRuns(MASTER, work / "spark.log", "popovers.py", jobs, folder, partitions)
     # A call for each partition, and one again for each that was killed.
     calls = {"worker": 2, "gusset": 4, "run": partitions * 2 // 3}
-    killer = work / "killer"
-    write_killer(killer, work / "calls", options.gusset, calls)
-    status, _ = runs.run(environment={"PYTHONPATH": str(killer)})
+    write_killer(work / "killer", work / "calls", options.gusset, calls)
+    status, _ = runs.run(environment={"PYTHONPATH": str(work / "killer")})
     for victim, call in calls.items():
         report.expect(f"killed: {victim}, in call {call}", (work / "calls" / str(call) / "victim").exists())
     report.expect("the first run ended with it", status == -signal.SIGKILL, f"status {status}")
     before = parquet_files(folder)
     made = len(spark_output(folder)[0]) if before else 0
     report.expect(
-        "complete partitions are in the output", 0 < made < len(good),
-        f"{made} jobs in {len(before)} files")
+        "complete partitions are in the output", 0 < made < len(good), f"{made} jobs in {len(before)} files")
 
     status, printed = runs.run()
     words = f"{len(good)} of {len(good) + len(bad)} jobs are done"
     report.expect(
         f"the second run says that {words}", status == 1 and words in printed, f"status {status}")
-    after = parquet_files(folder)
-    report.expect("it left the first run's files alone", before.items() <= after.items())
+    report.expect("it left the first run's files alone", before.items() <= parquet_files(folder).items())
     report.expect("no temporary file is left", not list(folder.glob("_temporary*")))
     digests, wrong, errors = spark_output(folder)
     names = {json.loads(line)["output"] for line in good}
     report.expect(
         "each good job has a file, and no other", digests.keys() == names, f"{len(digests)} of {len(names)}")
     report.expect("each file is there once, with its digest", not wrong, ", ".join(wrong[:5]))
-    check_errors(report, errors, bad)
-    return digests
-
-
-def check_errors(report, errors, bad):
-    rows = dict(errors)
     for line, beginning in bad:
-        error = rows.pop(digest(line), None)
-        report.expect(
-            f"bad line {line[:60].decode(errors='replace')}",
-            error is not None and error.startswith(beginning), error or "no row with an error")
-    report.expect("no other line has an error", not rows, "; ".join(list(rows.values())[:3]))
+        error = errors.pop(digest(line), "no row with an error")
+        report.expect(f"bad line {line[:60].decode(errors='replace')}", error.startswith(beginning), error)
+    report.expect("no other line has an error", not errors, "; ".join(list(errors.values())[:3]))
+    return digests
 
 
 def check_shards(gusset, report, work, jobs, made):
     """The same jobs in other parts, in archives."""
-    digests = {}
-    failures = 0
+    digests, failures = {}, 0
     for shard in range(SHARDS):
         archive, answers = work / f"{shard}.tar", work / f"{shard}.ndjson"
         status = subprocess.run(
             [gusset, "batch", jobs, "-o", archive, "--shard", f"{shard}/{SHARDS}", "--report", answers],
             stderr=subprocess.DEVNULL).returncode
-        with answers.open() as lines:
-            kinds = [json.loads(line)["status"] for line in lines]
-        failures += kinds.count("error")
-        report.expect(
-            f"shard {shard} of {SHARDS} was made", archive.exists() and status in (0, 1), f"status {status}")
-        if archive.exists():
-            digests.update(archive_digests(archive))
-        for path in (archive, answers, work / f"{shard}.tar.ndjson", work / f"{shard}.tar.part"):
-            path.unlink(missing_ok=True)
+        failures += answers.read_text().count('"status":"error"')
+        report.expect(f"shard {shard} of {SHARDS} was made", status in (0, 1), f"status {status}")
+        with tarfile.open(archive, "r|") as members:
+            digests.update({member.name: digest(members.extractfile(member).read()) for member in members})
     report.expect("the shards have as many errors", failures == BAD_COUNT, str(failures))
-    different = [
-        name for name in digests.keys() | made.keys() if digests.get(name) != made.get(name)]
+    different = [name for name in digests.keys() | made.keys() if digests.get(name) != made.get(name)]
     report.expect(
         "all files of the shards are those of Spark", not different,
         f"{len(digests)} files" + "".join(f"; {name}" for name in different[:5]))
@@ -168,9 +136,8 @@ def check_table(options, report, work, good, made):
     """The example that adds pictures to a table."""
     # Its table has no column for each key of a theme.
     jobs = [line for line in good if b'"set"' not in line][:1_000 if options.short else 20_000]
-    bad = [b'{"theme":"light","size":"wide","output":"bad.png"}']
     path, folder = work / "table.ndjson", work / "pictures"
-    path.write_bytes(b"\n".join([*jobs, *bad]) + b"\n")
+    path.write_bytes(b"\n".join([*jobs, b'{"theme":"light","size":"wide","output":"bad.png"}']) + b"\n")
     status, _ = SparkRuns(MASTER, work / "spark.log", "pictures.py", path, folder).run()
     report.expect("the example with a table runs", status == 0, f"status {status}")
     rows = pyarrow.dataset.dataset(folder, format="parquet").to_table().to_pylist() if status == 0 else []
@@ -181,8 +148,7 @@ def check_table(options, report, work, good, made):
         added == {name: made[name] for name in wanted}, f"{len(added)} of {len(wanted)}")
     errors = [row["error"] for row in rows if row["error"]]
     report.expect(
-        "its bad job has an error", len(errors) == 1 and errors[0].startswith("size:"),
-        "; ".join(errors[:3]))
+        "its bad job has an error", len(errors) == 1 and errors[0].startswith("size:"), "; ".join(errors[:3]))
 
 
 if __name__ == "__main__":
