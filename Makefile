@@ -20,7 +20,7 @@
 # make dist-check   install the packages in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
-# make bench        time redraw, export and batches beside memset, Cairo and others
+# make bench        time redraw and export beside memset and Cairo
 # make bench-callers  updates and pictures from Swift, C, Python and JavaScript; minutes
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
@@ -137,7 +137,6 @@ pictures: build
 
 bench: build
 	Scripts/bench.sh --record
-	Scripts/bench/record.py batches Scripts/bench/batch.py .build/release/gusset
 
 bench-studio: build setup-tests
 	@Scripts/setup.sh test-tools
@@ -149,8 +148,7 @@ bench-scale: build
 		.build/release/GussetRenderers
 
 bench-spark: build
-	@Scripts/setup.sh scale
-	PYTHONPATH=Scripts/scale Scripts/bench/record.py spark .build/scale/bin/python Scripts/bench/spark.py .build/release/gusset
+	Scripts/bench/record.py spark Scripts/scale.sh .build/release/gusset --bench
 
 bench-callers: c-library npm
 	Scripts/release-build.sh --benchmarks GussetCallers

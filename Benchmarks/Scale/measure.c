@@ -8,36 +8,19 @@
 #include <time.h>
 #include <unistd.h>
 
-static double milliseconds(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_MONOTONIC, &now);
-  return now.tv_sec * 1e3 + now.tv_nsec / 1e6;
-}
-
 int main(int count, char **words) {
-  if (count < 2) {
-    fprintf(stderr, "measure: expected PROGRAM ARGUMENTS\n");
-    return 64;
-  }
-  double start = milliseconds();
+  struct timespec start, end;
+  struct rusage usage;
+  int status;
+  clock_gettime(CLOCK_MONOTONIC, &start);
   pid_t child = fork();
   if (child == 0) {
     execv(words[1], words + 1);
-    perror(words[1]);
     _exit(127);
   }
-  struct rusage usage;
-  int status;
-  if (child < 0 || wait4(child, &status, 0, &usage) != child) {
-    perror("measure");
-    return 71;
-  }
-  double time = milliseconds() - start;
-#ifdef __APPLE__
-  long kilobytes = usage.ru_maxrss / 1024;
-#else
-  long kilobytes = usage.ru_maxrss;
-#endif
-  printf("%.3f %ld\n", time, kilobytes);
+  if (count < 2 || wait4(child, &status, 0, &usage) != child) return 71;
+  clock_gettime(CLOCK_MONOTONIC, &end);
+  double milliseconds = (end.tv_sec - start.tv_sec) * 1e3 + (end.tv_nsec - start.tv_nsec) / 1e6;
+  printf("%.3f %ld\n", milliseconds, usage.ru_maxrss);
   return WIFEXITED(status) ? WEXITSTATUS(status) : 1;
 }

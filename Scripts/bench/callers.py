@@ -4,61 +4,51 @@
 CALLERS is the program GussetCallers, and LIBRARY what c-library.sh has filled.
 """
 
-import json
 import os
 import subprocess
 import sys
 import tempfile
 from pathlib import Path
 
-from rounds import measured, of_the_first, print_table, seconds
+from rounds import measured, print_rates, seconds
 
-ROOT = Path(__file__).resolve().parents[2]
-CALLERS = ROOT / "Benchmarks/Callers"
+SLIDE = str(Path(__file__).resolve().parents[2] / "Benchmarks/Callers/slide")
 UPDATES, PICTURES, ROUNDS = 300_000, 20_000, 7
 
 
 def main(gusset, callers, library, module):
     environment = dict(os.environ, LD_LIBRARY_PATH=f"{library}/lib")
-    numbers = [str(UPDATES), str(PICTURES)]
 
-    def way(*words):
+    def rate(count, *words):
+        """A program prints the seconds of its updates and of its documents, of which it makes one kind here."""
         def call():
-            """The updates and the documents a second; None for what a language does not do."""
-            text = subprocess.run(words, env=environment, check=True, capture_output=True, text=True).stdout
-            return [count / float(word) if float(word) else None
-                    for count, word in zip((UPDATES, PICTURES), text.split())]
+            text = subprocess.check_output(words, env=environment, text=True)
+            return count / sum(map(float, text.split()))
         return call
 
     with tempfile.TemporaryDirectory() as folder:
-        slide, jobs = f"{folder}/slide", Path(folder, "jobs.ndjson")
         subprocess.run(
-            [os.environ.get("CC", "clang"), "-O2", str(CALLERS / "slide.c"), f"-I{library}/include",
-             f"-L{library}/lib", "-lgusset", "-o", slide], check=True)
+            [os.environ.get("CC", "clang"), "-O2", f"{SLIDE}.c", f"-I{library}/include", f"-L{library}/lib",
+             "-lgusset", "-o", f"{folder}/slide"], check=True)
+        ways = {"Swift": [callers], "C, by `libgusset`": [f"{folder}/slide"],
+                "Python, by `ctypes`": [sys.executable, "-B", f"{SLIDE}.py"]}
+        print_rates(["caller", "updates a second", "of Swift's"], measured(
+            {name: rate(UPDATES, *words, str(UPDATES), "0") for name, words in ways.items()}, ROUNDS))
+
+        documents = {name: rate(PICTURES, *words, "0", str(PICTURES)) for name, words in ways.items()}
+        documents["JavaScript, by WebAssembly"] = rate(PICTURES, "node", f"{SLIDE}.mjs", module, str(PICTURES))
+        jobs = Path(folder, "jobs")
         jobs.write_text("".join(
-            json.dumps({"size": "320x200", "offset": step % 200 - 100, "theme": "slate", "format": "svg",
-                        "output": f"{step}.svg"}) + "\n" for step in range(PICTURES)))
+            f'{{"size":"320x200","offset":{step % 200 - 100},"theme":"slate","output":"{step}.svg"}}\n'
+            for step in range(PICTURES)))
 
         def batch():
             with tempfile.TemporaryDirectory(dir=folder) as output:
-                return [None, PICTURES / seconds([gusset, "batch", jobs, "-o", output, "-q"])]
+                return PICTURES / seconds([gusset, "batch", jobs, "-o", output, "-q"])
 
-        figures = measured({
-            "Swift": way(callers, *numbers),
-            "C, by `libgusset`": way(slide, *numbers),
-            "Python, by `ctypes`": way(sys.executable, "-B", str(CALLERS / "slide.py"), *numbers),
-            "JavaScript, by WebAssembly": way("node", str(CALLERS / "slide.mjs"), module, str(PICTURES)),
-            "`gusset batch`, a file each": batch,
-        }, ROUNDS)
-    cells = {name: [] for name in figures}
-    for column in (0, 1):
-        rates = {name: [row[column] for row in rows] for name, rows in figures.items() if rows[0][column]}
-        found = {name: [f"{rate:,.0f}", f"{ratio:.2f}"] for name, rate, ratio in of_the_first(rates)}
-        for name, row in cells.items():
-            row += found.get(name, ["", ""])
-    print_table(
-        ["caller", "updates a second", "of Swift's", "SVG documents a second", "of Swift's"],
-        [[name, *row] for name, row in cells.items()])
+        documents["`gusset batch`, a file each"] = batch
+        print()
+        print_rates(["caller", "SVG documents a second", "of Swift's"], measured(documents, ROUNDS))
 
 
 if __name__ == "__main__":

@@ -1,14 +1,12 @@
 #!/usr/bin/env python3
-"""Compares the sizes of Gusset's PNG files with those of zopflipng and oxipng: png_sizes.py GUSSET CACHE
+"""Compares the sizes of Gusset's PNG files with those of zopflipng and oxipng: png_sizes.py GUSSET
 
 Draws pictures of every third built-in theme with `gusset batch`, fast and small. The optimizers get the same
-pixels as 8-bit RGBA. They take minutes, so the smallest size is kept in CACHE, by the pixels.
+pixels as 8-bit RGBA.
 """
 
 import concurrent.futures
-import hashlib
 import io
-import itertools
 import json
 import os
 import pathlib
@@ -35,28 +33,24 @@ PIXEL_CHUNKS = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
 
 def jobs(gusset):
     """A job for each picture, without its output."""
-    lines = subprocess.run(
-        [gusset, "jobs", "--theme=all", "--size=100x100"], check=True, stdout=subprocess.PIPE).stdout.splitlines()
+    lines = subprocess.check_output([gusset, "jobs", "--theme=all", "--size=100x100"]).splitlines()
     for name in [json.loads(line)["theme"] for line in lines][::3]:
-        theme = json.loads(subprocess.run([gusset, "themes", name], check=True, stdout=subprocess.PIPE).stdout)
+        theme = json.loads(subprocess.check_output([gusset, "themes", name]))
         pairs = [(shape, False) for shape in SHAPES]
         pairs += [(shape, True) for shape in SHADOWED if theme.get("shadows")]
         for index, ((size, scale, arrow, offset), shadow) in enumerate(pairs):
-            job = {"theme": name, "size": size, "scale": scale, "arrow": arrow, "offset": offset, "shadow": shadow}
-            if "dark" in theme.get("appearances", {}) and index % 2:
-                job["appearance"] = "dark"
-            yield job
+            look = {"appearance": "dark"} if "dark" in theme.get("appearances", {}) and index % 2 else {}
+            yield {"theme": name, "size": size, "scale": scale, "arrow": arrow, "offset": offset,
+                   "shadow": shadow, **look}
 
 
-def draw(gusset, all_jobs, compression):
+def draw(gusset, all_jobs, compression, folder):
     """The files of all jobs; None for a theme that cannot have the arrow."""
-    with tempfile.TemporaryDirectory() as folder:
-        lines = [json.dumps({**job, "compression": compression, "output": f"{index}.png"})
-                 for index, job in enumerate(all_jobs)]
-        subprocess.run([gusset, "batch", "-", "-o", folder, "--report", os.devnull], input="\n".join(lines),
-                       text=True)
-        paths = [pathlib.Path(folder, f"{index}.png") for index in range(len(all_jobs))]
-        return [path.read_bytes() if path.exists() else None for path in paths]
+    lines = [json.dumps({**job, "compression": compression, "output": f"{index}-{compression}.png"})
+             for index, job in enumerate(all_jobs)]
+    subprocess.run([gusset, "batch", "-", "-o", folder, "--report", os.devnull], input="\n".join(lines), text=True)
+    paths = [pathlib.Path(folder, f"{index}-{compression}.png") for index in range(len(all_jobs))]
+    return [path.read_bytes() if path.exists() else None for path in paths]
 
 
 def pixel_size(data):
@@ -83,29 +77,23 @@ def oxipng_zopfli(data):
         strip=oxipng.StripChunks.all())
 
 
-def smallest(data, cache):
+def smallest(data):
     """The smallest size that an optimizer reaches for the pixels of a file."""
-    image = Image.open(io.BytesIO(data)).convert("RGBA")
-    path = pathlib.Path(cache, hashlib.sha256(repr(image.size).encode() + image.tobytes()).hexdigest())
-    if path.exists():
-        return int(path.read_text())
-    plain = io.BytesIO()
+    image, plain = Image.open(io.BytesIO(data)).convert("RGBA"), io.BytesIO()
     image.save(plain, "png")
     results = [optimize(plain.getvalue()) for optimize in (zopflipng, oxipng_zopfli)]
     if any(Image.open(io.BytesIO(one)).convert("RGBA").tobytes() != image.tobytes() for one in results):
         sys.exit("bench-png: an optimizer changed the pixels")
-    size = min(map(pixel_size, results))
-    path.write_text(str(size))
-    return size
+    return min(map(pixel_size, results))
 
 
-def main(gusset, cache):
-    os.makedirs(cache, exist_ok=True)
+def main(gusset):
     all_jobs = list(jobs(gusset))
-    drawn = zip(all_jobs, draw(gusset, all_jobs, "small"), draw(gusset, all_jobs, "fast"))
-    all_jobs, small, fast = zip(*(entry for entry in drawn if entry[1]))
+    with tempfile.TemporaryDirectory() as folder:
+        drawn = [draw(gusset, all_jobs, compression, folder) for compression in ("small", "fast")]
+    all_jobs, small, fast = zip(*(entry for entry in zip(all_jobs, *drawn) if entry[1]))
     with concurrent.futures.ProcessPoolExecutor() as pool:
-        best = list(pool.map(smallest, small, itertools.repeat(cache)))
+        best = list(pool.map(smallest, small))
     rows = []
     for name, kinds in (("all", (True, False)), ("with shadows", (True,)), ("without shadows", (False,))):
         ratios, ours = zip(*(
@@ -119,6 +107,4 @@ def main(gusset, cache):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit("usage: png_sizes.py GUSSET CACHE")
-    main(os.path.realpath(sys.argv[1]), sys.argv[2])
+    main(os.path.realpath(sys.argv[1]))

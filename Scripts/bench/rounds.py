@@ -1,9 +1,7 @@
 """What benchmarks of whole processes share. A round runs every way once, so all meet the same noise."""
 
-import os
 import statistics
 import subprocess
-import tempfile
 import time
 
 
@@ -23,16 +21,12 @@ def seconds(words, **options):
     return time.monotonic() - start
 
 
-def of_the_first(figures):
-    """The median of each way's figures, and that of their ratios to the first way's of the same round."""
-    first = next(iter(figures.values()))
-    for name, own in figures.items():
-        yield name, statistics.median(own), statistics.median(a / b for a, b in zip(own, first))
-
-
-def memory_folder():
-    """A temporary folder, in memory where the system has such a disk."""
-    return tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
+def print_rates(header, rates):
+    """The median of each way's rates, and that of their ratios to the first way's of the same round."""
+    first = next(iter(rates.values()))
+    print_table(header, [
+        [name, f"{statistics.median(own):,.0f}", f"{statistics.median(a / b for a, b in zip(own, first)):.2f}"]
+        for name, own in rates.items()])
 
 
 def print_table(header, rows):

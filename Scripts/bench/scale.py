@@ -9,16 +9,19 @@ such a disk.
 import os
 import subprocess
 import sys
+import tempfile
+from pathlib import Path
 
-from rounds import measured, memory_folder, print_table
+from rounds import measured, print_table
 
-SOURCE = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../Benchmarks/Scale/measure.c")
+SOURCE = Path(__file__).resolve().parents[2] / "Benchmarks/Scale/measure.c"
 # Width and height of pictures of 1 to 128 megapixels.
 PICTURES = [(1000, 1000), (4000, 2000), (8000, 4000), (16000, 8000)]
 # The options of gusset render. A picture with its shadows must not have more than 128 megapixels.
 WAYS = {"fast": [], "small": ["--compression", "small"], "with shadows": ["--shadow"],
         "every pixel drawn": ["--method", "direct"]}
-JOBS = [1, 10, 100, 1000, 10_000, 100_000]
+# Jobs and threads.
+BATCHES = [(1, 1), (10, 1), (100, 1), (1000, 1), (10_000, 1), (10_000, 2), (100_000, 1)]
 THEMES = [1, 10, 100, 1000]
 EXPORTED = ["slate", "light", "primer"]
 FRAMES_OF_THEMES = 20_000
@@ -29,13 +32,9 @@ LONG, LONG_ROUNDS = 2000, 3
 
 def call(words):
     """The milliseconds and the peak megabytes of a measured program, and what it prints."""
-    result = subprocess.run(words, capture_output=True, text=True)
-    if result.returncode != 0:
-        sys.exit(f"bench-scale: {' '.join(words)}: ended with status {result.returncode}: "
-                 f"{result.stderr.strip()}")
-    *printed, last = result.stdout.splitlines()
+    *printed, last = subprocess.check_output(words, text=True, stderr=subprocess.DEVNULL).splitlines()
     milliseconds, kilobytes = last.split()
-    return float(milliseconds), int(kilobytes) / 1000, "\n".join(printed)
+    return float(milliseconds), int(kilobytes) / 1000, " ".join(printed)
 
 
 def least(calls):
@@ -55,69 +54,66 @@ def time_and_memory(figure):
     return f"{number(figure[0])} ms", f"{figure[1]:,.0f} MB"
 
 
-def print_pictures(gusset, folder):
-    print("### Pictures of 1 to 128 megapixels\n")
-    calls = {
+def pictures(gusset, folder):
+    results = least({
         (size, name): [*gusset, "render", "--quiet", "--theme", "slate", "--size", f"{size[0]}x{size[1]}",
                        "--scale", "1", *options, "-o", f"{folder}/a.png"]
-        for size in PICTURES for name, options in WAYS.items()
-        if name != "with shadows" or size[0] * size[1] < 128_000_000}
-    results = least(calls)
-    print_table(["megapixels", *WAYS], [
-        [f"{size[0] * size[1] // 1_000_000} ({size[0]}x{size[1]})"] + [
-            ", ".join(time_and_memory(results[size, name])) if (size, name) in results else "–" for name in WAYS]
-        for size in PICTURES])
+        for size in PICTURES for name, options in WAYS.items() if name != "with shadows" or size != PICTURES[-1]})
+    yield ["megapixels", *WAYS]
+    for size in PICTURES:
+        cells = [", ".join(time_and_memory(results[size, name])) if (size, name) in results else "–" for name in WAYS]
+        yield [f"{size[0] * size[1] // 1_000_000} ({size[0]}x{size[1]})", *cells]
 
 
-def print_batches(gusset, folder):
-    print("\n### Batches of 1 to 100,000 jobs\n")
-    results = least({count: batch(gusset, folder, count) for count in JOBS})
-    print_table(["jobs", "time", "per job", "memory"], [
-        [f"{count:,}", f"{number(ms)} ms", f"{number(1000 * ms / count)} µs", f"{peak:,.0f} MB"]
-        for count, (ms, peak) in results.items()])
+def batches(gusset, folder):
+    """Pictures whose arrow moves."""
+    for count, _ in BATCHES:
+        Path(folder, str(count)).write_text("".join(
+            f'{{"theme":"slate","size":"320x480","offset":{index % 200 - 100},"scale":1,"output":"{index}.png"}}\n'
+            for index in range(count)))
+    yield ["jobs", "threads", "time", "per job", "memory"]
+    results = least({
+        (count, threads): [*gusset, "batch", f"{folder}/{count}", "-o", f"{folder}/a.tar", "--report", os.devnull,
+                           "--threads", str(threads)] for count, threads in BATCHES})
+    for (count, threads), figure in results.items():
+        time, memory = time_and_memory(figure)
+        yield [f"{count:,}", str(threads), time, f"{number(1000 * figure[0] / count)} µs", memory]
 
 
-def batch(gusset, folder, count):
-    """A batch of pictures whose arrow moves, from a file of jobs with different outputs."""
-    path = f"{folder}/{count}.jsonl"
-    with open(path, "w", encoding="utf-8") as file:
-        for index in range(count):
-            file.write(
-                f'{{"theme":"slate","size":"320x480","arrow":"up","offset":{index % 200 - 100},'
-                f'"scale":1,"output":"{index}.png"}}\n')
-    return [*gusset, "batch", path, "-o", f"{folder}/a.tar", "--report", "/dev/null", "--threads", "1"]
-
-
-def print_exports(gusset, folder):
-    print("\n### All exports of a theme\n")
+def exports(gusset, folder):
+    yield ["theme", "time", "memory"]
     results = least({name: [*gusset, "export", name, "--to", "all", "--quiet", "-o", f"{folder}/e{name}"]
                      for name in EXPORTED})
-    print_table(["theme", "time", "memory"], [[name, *time_and_memory(one)] for name, one in results.items()])
+    for name, figure in results.items():
+        yield [name, *time_and_memory(figure)]
 
 
-def print_themes(program):
-    print("\n### 1 to 1,000 themes kept\n")
-    rows = []
+def themes(program):
+    yield ["themes", "first frame of a theme", "next frame", "memory"]
     for count in THEMES:
-        results = [call([*program, str(count), str(FRAMES_OF_THEMES)]) for _ in range(ROUNDS)]
-        first, later = (min(column) for column in zip(*(map(float, printed.split()) for _, _, printed in results)))
-        peak = max(peak for _, peak, _ in results)
-        rows.append([f"{count:,}", f"{number(first)} µs", f"{number(later)} µs", f"{peak:,.0f} MB"])
-    print_table(["themes", "first frame of a theme", "next frame", "memory"], rows)
+        _, memory, printed = zip(*(call([*program, str(count), str(FRAMES_OF_THEMES)]) for _ in range(ROUNDS)))
+        first, later = map(min, zip(*(map(float, words.split()) for words in printed)))
+        yield [f"{count:,}", f"{number(first)} µs", f"{number(later)} µs", f"{max(memory):,.0f} MB"]
 
 
 def main(gusset, renderers):
-    with memory_folder() as folder:
+    disk = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+    with tempfile.TemporaryDirectory(dir=disk) as folder:
         measure = f"{folder}/measure"
         subprocess.run(["cc", "-O2", SOURCE, "-o", measure], check=True)
-        gusset = [measure, os.path.realpath(gusset)]
-        print_pictures(gusset, folder)
-        print_batches(gusset, folder)
-        print_exports(gusset, folder)
-        print_themes([measure, os.path.realpath(renderers)])
+        gusset, renderers = [measure, os.path.realpath(gusset)], [measure, os.path.realpath(renderers)]
+        for title, rows in {
+            "Pictures of 1 to 128 megapixels": pictures(gusset, folder),
+            "Batches of 1 to 100,000 jobs": batches(gusset, folder),
+            "All exports of a theme": exports(gusset, folder),
+            "1 to 1,000 themes kept": themes(renderers),
+        }.items():
+            print(f"### {title}\n")
+            print_table(next(rows), rows)
+            print(flush=True)
 
 
 if __name__ == "__main__":
     if len(sys.argv) != 3:
-        sys.exit("bench-scale: expected GUSSET RENDERERS")
+        sys.exit(__doc__)
     main(*sys.argv[1:])
