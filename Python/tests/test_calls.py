@@ -17,47 +17,34 @@ pytestmark = pytest.mark.filterwarnings("ignore::UserWarning")
 def test_export_writes_files(tmp_path):
     files = gusset.export("slate", to="css", output=tmp_path / "a b")
     assert tmp_path / "a b/css/slate.css" in files and all(file.is_file() for file in files)
-    more = gusset.export(
-        ["slate", "dark"], to=["css", "tokens"], output=tmp_path / "two", set={"border.width": 2})
-    assert {file.parent.name for file in more} >= {"css", "tokens"}
+    theme = {**json.loads(command("themes", "slate")), "name": "mine"}
+    files = gusset.export([theme, "dark"], to=["xcassets", "tokens"], output=tmp_path, set={"border.width": 2},
+                          scales=[Fraction(1), 2.0], shadows="none")
+    assert any("mine" in file.name for file in files) and tmp_path / "tokens/dark.tokens.json" in files
 
 
 def test_what_an_export_loses_is_a_warning(tmp_path):
     with pytest.warns(UserWarning, match=r"^glass: .*shadows .*\(css\)") as caught:
         gusset.export("glass", to="css", output=tmp_path)
     assert {each.filename for each in caught} == {__file__}
-    assert all(str(each.message).startswith("glass") for each in caught)
     with pytest.raises(gusset.Error):
         gusset.export("glass", to="css", output=tmp_path, strict=True)
 
 
-def test_export_takes_dictionaries_and_numbers(tmp_path):
-    theme = {**json.loads(command("themes", "slate")), "name": "mine"}
-    files = gusset.export(
-        [theme], to="xcassets", output=tmp_path, scales=[Fraction(1), 2.0], shadows="none")
-    assert any("mine" in file.name for file in files)
-
-
-def test_trace_finds_the_theme_of_a_picture(renderer, tmp_path):
+def test_trace_finds_the_theme_of_a_picture(tmp_path):
     picture = gusset.render("320x200", theme="slate", scale=2, output=tmp_path / "menu@2x.png")
-    found = gusset.trace(tmp_path / "menu@2x.png", output=tmp_path / "menu.json")
-    assert found.theme["name"] == "menu" and (tmp_path / "menu.json").exists()
-    assert found.report["difference"]["mean"] < 1
-    same = gusset.trace(picture, scale=2, name="menu")
-    assert same == found
-    assert renderer.render(found.job()).width == 640
-    with pytest.raises(gusset.Error, match="none.png: cannot be read"):
-        gusset.trace("none.png")
-
-
-def test_a_trace_has_the_scale_of_a_picture_and_is_drawn_again():
-    picture = gusset.render("320x200", theme="slate", scale=2)
-    found = gusset.trace(picture)
-    assert found == gusset.trace(bytes(picture), scale=2) and found.job().size == "320x200"
+    found = gusset.trace(tmp_path / "menu@2x.png", output=tmp_path / "menu")
+    assert found.theme["name"] == "menu" and json.loads((tmp_path / "menu.json").read_bytes()) == found.theme
+    assert found == gusset.trace(picture, name="menu") == gusset.trace(bytes(picture), scale=2, name="menu")
+    assert found == gusset.trace(picture, region=(0, 0.0, Fraction(640), 400), name="menu")
     again = gusset.render(found.job())
     assert (again.width, again.scale) == (640, 2)
     assert gusset.render("320x200", theme=found, scale=2) == again
     assert gusset.contrast(found) == gusset.contrast([found.theme])
+    with pytest.raises(gusset.Error, match="region: .1, 2, 3.: must be x, y, width and height"):
+        gusset.trace(picture, region=(1, 2, 3))
+    with pytest.raises(gusset.Error, match="none.png: cannot be read"):
+        gusset.trace("none.png")
 
 
 def test_a_trace_that_is_far_from_its_picture_is_a_warning(tmp_path):
@@ -68,30 +55,17 @@ def test_a_trace_that_is_far_from_its_picture_is_a_warning(tmp_path):
     with pytest.warns(UserWarning) as caught:
         found = gusset.trace(tmp_path / "bad.png")
     said = [str(each.message) for each in caught]
-    assert {each.filename for each in caught} == {__file__}
-    assert re.fullmatch(r"the drawing differs by [0-9.]+ of 255 on average, by .*", said[0])
-    assert any("is not in the theme" in line for line in said) and said[1:] == found.report["notes"]
+    assert {each.filename for each in caught} == {__file__} and said[1:] == found.report["notes"] != []
     call = subprocess.run(
         [SCRIPT, "trace", tmp_path / "bad.png", "-o", tmp_path / "a.json"], capture_output=True, text=True)
     assert call.returncode == 1 and all(f"gusset: {line}\n" in call.stderr for line in said)
-
-
-def test_a_trace_takes_regions_and_completes_the_name_of_its_theme(tmp_path):
-    picture = gusset.render("320x200", theme="slate", scale=2)
-    found = gusset.trace(picture, region=(0, 0.0, Fraction(640), 400), output=tmp_path / "mine")
-    assert found == gusset.trace(picture, region="0,0,640x400")
-    assert json.loads((tmp_path / "mine.json").read_bytes()) == found.theme
-    with pytest.raises(gusset.Error, match="region: .1, 2, 3.: must be x, y, width and height"):
-        gusset.trace(picture, region=(1, 2, 3))
 
 
 def test_contrast_measures_looks():
     slate, dark = gusset.contrast(["slate", "dark"], text="#888", suggest="AAA")
     assert (slate["name"], dark["name"]) == ("slate", "dark")
     assert slate["looks"][0]["text"]["ratio"] == 2.43 and slate["suggestions"]
-    asked = gusset.contrast("slate", text="#888", suggest=True)[0]["suggestions"]
-    assert asked == gusset.contrast("slate", text="#888", suggest="AA")[0]["suggestions"] != []
-    assert not gusset.contrast("slate", text="#888")[0].get("suggestions")
+    assert gusset.contrast("slate", text="#888", suggest=True) == gusset.contrast("slate", text="#888", suggest="AA")
     with pytest.raises(gusset.Error, match="suggest: B: must be AA or AAA"):
         gusset.contrast("slate", suggest="B")
 

@@ -1,7 +1,6 @@
 """Single pictures and bad arguments."""
 
 import base64
-import builtins
 import inspect
 import json
 import math
@@ -31,14 +30,16 @@ def test_render_draws_what_the_command_draws():
     png = gusset.render("320x200", arrow="up", offset=40, theme="slate", scale=2)
     assert png == command("render", "--size", "320x200", "--arrow", "up", "--offset", "40", "--theme",
                           "slate", "--scale", "2", "-o", "-")
-    assert (png.width, png.height, len(png.sha256)) == (640, 400, 64)
+    assert (png.width, png.height) == (640, 400)
+    assert gusset.svg("320x200", theme="dark").encode() == command(
+        "render", "--size", "320x200", "--theme", "dark", "-o", "-", "--format", "svg")
 
 
 def test_a_picture_is_bytes_that_can_be_copied():
     png = gusset.render((320, 200.5), id="a")
     copy = pickle.loads(pickle.dumps(png))
-    assert isinstance(png, bytes) and copy == png
-    assert (copy.id, copy.width, copy.sha256) == ("a", 320, png.sha256)
+    assert isinstance(png, bytes) and copy == png and vars(copy) == vars(png)
+    assert (copy.id, copy.width, len(copy.sha256)) == ("a", 320, 64)
 
 
 def test_a_notebook_shows_a_picture_in_its_points():
@@ -48,22 +49,16 @@ def test_a_notebook_shows_a_picture_in_its_points():
     assert sizes["image/png"] == {"width": 320, "height": 200}
     assert repr(png) == str(png) == f"<gusset.Picture: 640x400, {len(png)} bytes>"
     text = gusset.render("320x200", format="svg")
-    assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {})
-    assert text._repr_png_() is None
-    assert gusset.render("320x200", format="json")._repr_mimebundle_() == ({}, {})
+    assert text._repr_mimebundle_() == ({"image/svg+xml": text.decode()}, {}) and text._repr_png_() is None
 
 
 @pytest.mark.parametrize("as_number", [Decimal, Fraction, "numpy"])
 def test_numbers_of_other_modules_are_numbers(as_number):
     if as_number == "numpy":
-        numpy = pytest.importorskip("numpy")
-        wanted = gusset.render("320x200", shadow=True, set={"border.width": 3})
-        assert gusset.render(
-            numpy.array([320, 200]), shadow=numpy.True_, set={"border.width": numpy.int16(3)}) == wanted
-        as_number = numpy.float32
-    wanted = gusset.render("320x200.5", offset=12.5, scale=2)
-    assert gusset.render(
-        (as_number(320), as_number(200.5)), offset=as_number(12.5), scale=as_number(2)) == wanted
+        as_number = pytest.importorskip("numpy").float32
+    wanted = gusset.render("320x200.5", offset=12.5, scale=2, set={"border.width": 3})
+    assert gusset.render((as_number(320), as_number(200.5)), offset=as_number(12.5), scale=as_number(2),
+                         set={"border.width": as_number(3)}) == wanted
 
 
 def test_lines_are_jobs(renderer):
@@ -79,10 +74,11 @@ def test_lines_are_jobs(renderer):
 
 
 def test_output_is_a_file_too(tmp_path):
-    picture = gusset.render("320x200", output=tmp_path / "a.svg")
-    assert picture == (tmp_path / "a.svg").read_bytes() == gusset.svg("320x200").encode()
-    assert picture.output == str(tmp_path / "a.svg")
+    path = tmp_path / "a.svg"
+    picture = gusset.render("320x200", output=path)
+    assert picture == path.read_bytes() and picture.output == str(path)
     assert gusset.svg("320x200", output=tmp_path / "b.svg") == picture.decode()
+    assert gusset.render({"size": "320x200", "output": str(tmp_path / "c.svg")}) == (tmp_path / "c.svg").read_bytes()
     with pytest.raises(gusset.Error, match="output: a/: must be the path of a file"):
         gusset.render("320x200", output="a/")
     with pytest.raises(FileNotFoundError):
@@ -101,34 +97,14 @@ def test_output_has_the_ending_of_what_is_in_it(tmp_path):
     assert not list(tmp_path.iterdir())
 
 
-def test_a_job_is_drawn_and_arguments_replace_its_keys(tmp_path):
+def test_a_job_is_drawn_and_arguments_replace_its_keys():
     job = gusset.Job("320x200", theme="slate", offset=40, scale=2)
     wanted = gusset.render("320x200", theme="slate", offset=40, scale=2)
     assert gusset.render(job) == gusset.render(vars(job)) == wanted
     assert gusset.render(job, offset=3, scale=1) == gusset.render("320x200", theme="slate", offset=3)
-    assert gusset.svg(job) == gusset.svg("320x200", theme="slate", offset=40, scale=2)
-    assert gusset.render(job, output=tmp_path / "a.png") == (tmp_path / "a.png").read_bytes()
-
-
-def test_the_output_of_a_job_is_written(tmp_path):
-    job = {"size": "90x90", "output": str(tmp_path / "a.png")}
-    assert gusset.render(job) == (tmp_path / "a.png").read_bytes()
-    with pytest.raises(TypeError, match="Renderer.render and gusset.batch take lines"):
-        gusset.render(b'{"size":"90x90"}')
-
-
-def test_the_theme_that_is_read_stays(tmp_path):
-    path = tmp_path / "mine.json"
-    path.write_text('{"name":"mine"}')
-    with pytest.raises(gusset.Error, match="another file than the one that is read"):
-        gusset.render("90x90", theme=path, output=path)
-    assert path.read_text() == '{"name":"mine"}'
-
-
-def test_an_offset_needs_an_arrow():
-    with pytest.raises(gusset.Error, match='offset: 4: must be left out with arrow="none"'):
-        gusset.render("90x90", arrow="none", offset=4)
-    assert gusset.render("90x90", arrow="none", offset=0) == gusset.render("90x90", arrow="none")
+    for bad in (b'{"size":"90x90"}', gusset.Trace({}, {})):
+        with pytest.raises(TypeError, match="take lines|found.job"):
+            gusset.render(bad)
 
 
 def test_a_hint_is_no_part_of_what_is_allowed(renderer):
@@ -144,13 +120,6 @@ def test_keys_of_themes_as_arguments_are_told_where_they_belong():
     for call in (gusset.render, gusset.svg, gusset.preview, gusset.contrast):
         with pytest.raises(TypeError, match=r"no argument 'border_color'.*set={\"border.color\": \"red\"}"):
             call("90x90", border_color="red")
-    with pytest.raises(TypeError, match=r"found\.job\(\)"):
-        gusset.render(gusset.Trace({}, {}))
-
-
-def test_svg_is_text():
-    assert gusset.svg("320x200", theme="dark").encode() == command(
-        "render", "--size", "320x200", "--theme", "dark", "-o", "-", "--format", "svg")
 
 
 def test_themes_are_names_paths_and_dictionaries(tmp_path):
@@ -159,23 +128,20 @@ def test_themes_are_names_paths_and_dictionaries(tmp_path):
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(theme))
     wanted = gusset.render("320x200", theme="slate")
-    assert gusset.render("320x200", theme=theme) == wanted
-    assert gusset.render("320x200", theme=path) == wanted
+    assert gusset.render("320x200", theme=theme) == gusset.render("320x200", theme=path) == wanted
     assert gusset.render("320x200", theme="slate", set={"border.width": 3}) != wanted
+    with pytest.raises(gusset.Error, match="another file than the one that is read"):
+        gusset.render("90x90", theme=path, output=path)
 
 
 @pytest.mark.parametrize("keys, field, value", [
-    ({"size": "0x0"}, "size", "0x0"),
     ({"size": "wide"}, "size", "wide"),
     ({"size": (1, 2, 3)}, "size", "(1, 2, 3)"),
     ({"size": (math.inf, 2)}, "size", "inf"),
     ({"size": "9x9", "offset": math.nan}, "offset", "nan"),
     ({"size": "9x9", "set": {"border.width": math.nan}}, "job", ""),
-    ({"size": "9x9", "arrow": "sideways"}, "arrow", "sideways"),
     ({"size": "9x9", "theme": "nosuch"}, "theme", "nosuch"),
     ({"size": "9x9", "format": "art"}, "format", "art"),
-    ({"size": "9x9", "format": "gif"}, "format", "gif"),
-    ({"size": "9x9", "colour": "red"}, "colour", ""),
     ({"size": "9x9", "id": "x" * (1 << 20)}, "line", "1048"),
     ({}, "size", "missing"),
 ])
@@ -186,6 +152,11 @@ def test_bad_jobs_name_field_value_and_what_is_allowed(renderer, keys, field, va
     assert error.field == field and error.value.strip('"').startswith(value)
     assert error.allowed or error.reason
     assert str(pickle.loads(pickle.dumps(error))) == str(error)
+
+
+def test_an_offset_needs_an_arrow():
+    with pytest.raises(gusset.Error, match='offset: 4: must be left out with arrow="none"'):
+        gusset.render("90x90", arrow="none", offset=4)
 
 
 def test_wrong_types_start_no_process(monkeypatch):
@@ -220,28 +191,19 @@ def test_image_is_for_pillow(monkeypatch):
     image = pytest.importorskip("PIL.Image")
     picture = gusset.render("32x20", format="mask").image()
     assert isinstance(picture, image.Image) and picture.size == (32, 20)
-    picture.load()
     with pytest.raises(gusset.Error, match="png"):
         gusset.render("32x20", format="svg").image()
-    real = builtins.__import__
-
-    def without_pillow(name, *rest):
-        if name == "PIL":
-            raise ImportError(name)
-        return real(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", without_pillow)
+    # As if it were not installed.
+    monkeypatch.setitem(sys.modules, "PIL", None)
     with pytest.raises(ImportError, match="pip install pillow"):
         gusset.render("32x20").image()
 
 
 def test_the_command_is_installed():
-    assert command("--version").strip()
-    status = subprocess.run([SCRIPT, "render"], capture_output=True, env={"PATH": ""}).returncode
-    assert status == 64
+    assert subprocess.run([SCRIPT, "render"], capture_output=True, env={"PATH": ""}).returncode == 64
     assert os.access(Path(gusset.__file__).parent / "py.typed", os.R_OK)
     module = [sys.executable, "-m", "gusset", "--version"]
-    assert subprocess.run(module, check=True, capture_output=True).stdout == command("--version")
+    assert subprocess.run(module, check=True, capture_output=True).stdout == command("--version") != b""
     assert gusset.__version__ == version("gusset")
     with pytest.raises(AttributeError, match="colour"):
         gusset.colour
