@@ -93,27 +93,19 @@ if [ "$mode" = accept ]; then
   exit 0
 fi
 
-awk '
-  function change(name) { return 100 * (now[name] - before[name]) / before[name] }
-  FNR == NR { if ($1 != "#") before[$1] = $2; next }
-  { now[$1] = $2; order[++jobs] = $1 }
+join -a 1 -a 2 -e 0 -o 0,1.2,2.2 <(grep -v '^#' "$record" | sort) <(sort "$work/counts") | awk '
+  BEGIN { print "| job | accepted | now | change |\n| --- | --: | --: | --: |" }
+  {
+    # A job that is new has no count before, and one that is gone has none now.
+    change = $2 ? 100 * ($3 - $2) / $2 : 100
+    printf "| %s | %d | %d | %+.2f %% |\n", $1, $2, $3, change
+    if (change > 2 || !$3) worse = worse " " $1
+    else if (change < -2) better = better " " $1
+  }
   END {
-    print "| job | accepted | now | change |\n| --- | --: | --: | --: |"
-    for (i = 1; i <= jobs; i++) {
-      name = order[i]
-      if (!(name in before)) {
-        printf "| %s | | %d | new |\n", name, now[name]
-        worse = worse " " name
-        continue
-      }
-      printf "| %s | %d | %d | %+.2f %% |\n", name, before[name], now[name], change(name)
-      if (change(name) > 2) worse = worse " " name
-      if (change(name) < -2) better = better " " name
-    }
-    for (name in before) if (!(name in now)) worse = worse " " name
     if (better) print "perf-check: better:" better "; make perf-accept keeps it so"
     if (!worse) exit 0
     print "perf-check: more than 2 % worse, new or gone:" worse
     print "If that is as it must be: make perf-accept, and commit Benchmarks/instructions.txt."
     exit 1
-  }' "$record" "$work/counts"
+  }'

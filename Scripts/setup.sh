@@ -51,26 +51,14 @@ scale program java default-jre-headless openjdk
 scale module ensurepip python3-venv python
 scale command pkill procps proctools
 END
-# What the functions below install, each by itself.
-later=()
 for what in "$@"; do
-  case "$what" in
-    test-tools)
-      # Homebrew has no package with Android's compiler; its tests are then skipped.
-      if has_command apt-get && ! has_command aapt2; then missing+=("aapt:aapt"); fi
-      later+=(browser validator json_documents)
-      ;;
-    scale) later+=(pyspark) ;;
-    *) [[ " ${sets[*]} " == *" $what "* ]] || fail "unknown set \"$what\": must be one of ${sets[*]}" 64 ;;
-  esac
+  [[ " ${sets[*]} " == *" $what "* ]] || fail "unknown set \"$what\": must be one of ${sets[*]}" 64
 done
 
 install_missing() {
   local packages=("${missing[@]%%:*}") formulas=("${missing[@]##*:}")
   if has_command apt-get; then
-    if ! as_root true; then
-      fail "an administrator has to install packages first: apt-get install ${packages[*]}"
-    fi
+    as_root true || fail "an administrator has to install packages first: apt-get install ${packages[*]}"
     say "installing ${packages[*]}"
     apt_install "${packages[@]}" || fail "apt-get cannot install ${packages[*]}: see $log (is there a network?)"
   elif has_command brew; then
@@ -82,37 +70,22 @@ install_missing() {
   fi
 }
 
-# A validator of JSON Schema from PyPI, in a place of its own. Its tests are skipped where it is
-# absent, so nothing here may fail.
+# A validator of JSON Schema from PyPI, in a place of its own.
 install_validator() {
-  if has_command check-jsonschema; then return; fi
-  if [ -x .build/tools/bin/check-jsonschema ]; then return; fi
-  if ! { python_environment .build/tools && python_package check-jsonschema; }; then
-    say "check-jsonschema cannot be installed, so tests of the JSON Schema are skipped: see $log"
-  fi
-}
-
-# Tests in a browser are skipped where there is none, so nothing here may fail.
-install_browser() {
-  browser_engine chromium || say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
+  has_command check-jsonschema || [[ -x .build/tools/bin/check-jsonschema ]] ||
+    { python_environment .build/tools && python_package check-jsonschema; }
 }
 
 has_json_documents() {
-  local python
-  for python in /usr/bin/python3 python3; do
-    if "$python" -I -c 'import test.test_json.test_fail' >/dev/null 2>&1; then return 0; fi
-  done
-  return 1
+  /usr/bin/python3 -I -c 'import test.test_json.test_fail' >/dev/null 2>&1 ||
+    python3 -I -c 'import test.test_json.test_fail' >/dev/null 2>&1
 }
 
-# JSON_checker's documents stand in CPython's own tests, which Debian packs by themselves. The test
-# that reads them is skipped where there are none, so nothing here may fail.
+# JSON_checker's documents stand in CPython's own tests, which Debian packs by themselves.
 install_json_documents() {
-  if has_json_documents; then return; fi
-  if system_package python3; then
-    apt_install "libpython$(/usr/bin/python3 -c 'import sys; print("%d.%d" % sys.version_info[:2])')-testsuite" || true
-  fi
-  has_json_documents || say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
+  has_json_documents || {
+    system_package python3 && apt_install "lib$(readlink /usr/bin/python3)-testsuite"
+  } || has_json_documents
 }
 
 # PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
@@ -120,10 +93,18 @@ install_pyspark() {
   if .build/scale/bin/python -c "import pyspark, pyarrow, pandas" >/dev/null 2>&1; then return; fi
   say "installing PySpark"
   # PySpark 4 warns of later versions of pandas. Its package is a source archive.
-  { python_environment .build/scale &&
-    "$python" -m pip install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3" >>"$log" 2>&1; } ||
-    fail "PySpark cannot be installed: see $log (is there a network?)"
+  python_environment .build/scale &&
+    "$python" -m pip install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3" >>"$log" 2>&1
 }
 
-if [ "${#missing[@]}" -gt 0 ]; then install_missing; fi
-for what in ${later[@]+"${later[@]}"}; do "install_$what"; done
+if [[ " $* " == *" test-tools "* ]] && has_command apt-get && ! has_command aapt2; then missing+=("aapt:aapt"); fi
+if [[ ${#missing[@]} -gt 0 ]]; then install_missing; fi
+if [[ " $* " == *" test-tools "* ]]; then
+  # Tests that need them are skipped where they are absent, so nothing here may fail.
+  browser_engine chromium || say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
+  install_validator || say "check-jsonschema cannot be installed, so tests of the JSON Schema are skipped: see $log"
+  install_json_documents || say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
+fi
+if [[ " $* " == *" scale "* ]]; then
+  install_pyspark || fail "PySpark cannot be installed: see $log (is there a network?)"
+fi

@@ -45,13 +45,6 @@ run_tests() { # name, options of swift test
     "${@:2}" >".build/tests-$1.log" 2>&1
 }
 
-# The processor time of the commands that this shell has waited for, in seconds. A subshell would have none.
-processor_time() { # name of the variable
-  times >"$results/times"
-  printf -v "$1" %s \
-    "$(tail -n 1 "$results/times" | tr 'ms' '  ' | awk '{ printf "%d", 60 * ($1 + $3) + $2 + $4 }')"
-}
-
 if [[ $1 != --times ]]; then
   echo "test: builds and runs the tests, some minutes; what they print goes into .build/tests*.log"
   step "style and imports" make --no-print-directory lint
@@ -78,7 +71,6 @@ fi
 # The studio's tests run in a process of their own: in one process with tests that compute, its
 # server gets no thread, and its clients give up. Tests in a browser wait most of the time.
 start=$SECONDS
-processor_time before
 (
   status=0
   run_tests studio --filter '^PopoverStudioTests\.' || status=$?
@@ -89,8 +81,6 @@ background=$!
 run_tests rest --skip '^(PopoverStudioTests|BrowserTests)\.' || status=$?
 wait "$background" || status=$?
 background=
-processor_time used
-used=$((used - before))
 tests_time=$((SECONDS - start))
 
 # Failures with the lines below them, up to the next line about a test, and the reasons of skips.
@@ -137,7 +127,7 @@ fi
 {
   echo "$passed passed, $failed failed, $skipped skipped"
   echo "$coverage"
-  echo "the build took $build_time s, the tests $tests_time s and $used s of processor time:"
+  echo "the build took $build_time s, the tests $tests_time s:"
   for name in rest studio browser; do
     sed -nE "s/^.* Test run with ([0-9]+) tests.* (passed|failed) after ([0-9]+).*/  $name: \1 in \3 s/p" \
       ".build/tests-$name.log"
