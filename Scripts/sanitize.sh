@@ -1,27 +1,22 @@
 #!/usr/bin/env bash
-# Runs the tests under the thread and address sanitizers:
-#   sanitize.sh [thread|address]… [--short] [--filter REGEX]
+# Runs the tests under the thread and address sanitizers: sanitize.sh [thread|address|clients]… [--filter REGEX]
 #
-# Without a name, under both. --filter runs only the tests that it names. --short runs, under
-# the thread sanitizer, the tests of the packages that use the library, and under the address
-# sanitizer Scripts/fuzz.sh for some seconds. The status is 1 when a test fails or a sanitizer
-# reports.
+# Without a name, under both. --filter runs only the tests that it names. clients are the tests of the packages that
+# use the library, under the thread sanitizer. The status is 1 when a test fails or a sanitizer reports.
 set -euo pipefail
 source "$(dirname "$0")/start.sh"
 . Scripts/toolchain.sh
 
 sanitizers=()
-filter=
-is_short=false
+filter=()
 while [[ $# -gt 0 ]]; do
   case "$1" in
-    thread | address) sanitizers+=("$1") ;;
-    --short) is_short=true ;;
+    thread | address | clients) sanitizers+=("$1") ;;
     --filter)
-      filter=${2:?--filter needs a regular expression}
+      filter=(--filter "${2:?--filter needs a regular expression}")
       shift
       ;;
-    *) fail "unknown word \"$1\": must be thread, address, --short or --filter" 64 ;;
+    *) fail "unknown word \"$1\": must be thread, address, clients or --filter" 64 ;;
   esac
   shift
 done
@@ -50,8 +45,8 @@ flags=(-c release -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo)
 # Sets `sanitizing`: the flags of a sanitizer. On Linux, threads that wait for a Mutex of Swift look
 # as if they raced.
 choose() {
-  sanitizing=(--sanitize="$1")
-  if [[ $1 != thread || $(uname) == Darwin ]]; then return; fi
+  sanitizing=(--sanitize="${1/clients/thread}")
+  if [[ $1 == address || $(uname) == Darwin ]]; then return; fi
   "$tools/clang" -O2 -fPIC -c Scripts/sanitize/mutex.c -o "$results/mutex.o"
   # In the folder of the build, so that its path is the same the next time, and nothing links anew.
   mkdir -p .build/thread
@@ -59,59 +54,42 @@ choose() {
   sanitizing+=(-Xlinker "$PWD/.build/thread/mutex.o")
 }
 
-# Prints the reports of a sanitizer, and sets `status` when there is one.
-show_reports() {
-  local report
-  for report in "$results"/report.*; do
-    [[ -e $report ]] || continue
-    cat "$report" >&2
-    rm "$report"
-    status=1
+# Runs all tests, or those of the filter, under a sanitizer. Sets `status` when one fails.
+run_all() {
+  export GUSSET_OPTIMIZE=1
+  local build=(--scratch-path ".build/$1" "${flags[@]}" "${sanitizing[@]}" -Xswiftc -enable-testing) chosen
+  swift build "${build[@]}" --build-tests
+  for chosen in --skip --filter; do
+    # The server gets no thread in a process with tests that compute; see Scripts/test.sh.
+    local tests=("$chosen" '^PopoverStudioTests\.')
+    if [[ ${#filter[@]} -gt 0 ]]; then tests=("${filter[@]}"); fi
+    # swift test loads XCTest's runner without the address sanitizer's library. No test needs it.
+    swift test "${build[@]}" --skip-build --disable-xctest "${skips[@]}" "${tests[@]}" || status=1
+    if [[ ${#filter[@]} -gt 0 ]]; then return; fi
   done
 }
 
-# Runs the tests that the options choose. Sets `status` when one fails or a sanitizer reports.
-run_tests() {
-  # swift test loads XCTest's runner without the address sanitizer's library. No test needs it.
-  swift test "${build[@]}" --skip-build --disable-xctest "${skips[@]}" "$@" || status=1
-  show_reports
-}
-
-# Runs all tests, or those of the filter, under a sanitizer.
-run_all() {
-  export GUSSET_OPTIMIZE=1
-  build=(--scratch-path ".build/$1" "${flags[@]}" "${sanitizing[@]}" -Xswiftc -enable-testing)
-  swift build "${build[@]}" --build-tests
-  if [[ -n $filter ]]; then
-    run_tests --filter "$filter"
-    return
-  fi
-  # The server gets no thread in a process with tests that compute; see Scripts/test.sh.
-  run_tests --skip '^PopoverStudioTests\.'
-  run_tests --filter '^PopoverStudioTests\.'
-}
-
-run_short() {
-  if [[ $1 == address ]]; then
-    Scripts/fuzz.sh --short || status=1
-    return
-  fi
-  # What packages that use the library do, several threads of a server among it. Only what computes pixels is
-  # optimized.
-  export GUSSET_OPTIMIZE=uncounted
-  swift test --package-path Tests/Clients --scratch-path .build/clients "${flags[@]}" "${sanitizing[@]}" \
-    --disable-xctest >"$results/clients.log" 2>&1 || {
+# What packages that use the library do, several threads of a server among it. Only what computes pixels is
+# optimized.
+run_clients() {
+  GUSSET_OPTIMIZE=uncounted swift test --package-path Tests/Clients --scratch-path .build/clients "${flags[@]}" \
+    "${sanitizing[@]}" --disable-xctest >"$results/clients.log" 2>&1 || {
     tail -n 60 "$results/clients.log" >&2
     status=1
   }
-  show_reports
 }
 
 failed=0
 for sanitizer in "${sanitizers[@]}"; do
   status=0
   choose "$sanitizer"
-  if "$is_short"; then run_short "$sanitizer"; else run_all "$sanitizer"; fi
+  if [[ $sanitizer == clients ]]; then run_clients; else run_all "$sanitizer"; fi
+  for report in "$results"/report.*; do
+    [[ -e $report ]] || continue
+    cat "$report" >&2
+    rm "$report"
+    status=1
+  done
   echo "sanitize: $sanitizer: $([[ $status -eq 0 ]] && echo passed || echo failed)"
   failed=$((failed | status))
 done

@@ -74,7 +74,7 @@ check_benchmarks() { python3 -m unittest discover --quiet --start-directory Benc
 
 # The library as packages use it, which get none of the command's libraries, under the thread sanitizer.
 check_clients() {
-  Scripts/sanitize.sh thread --short || return 1
+  Scripts/sanitize.sh clients || return 1
   if grep -q '"identity"' Tests/Clients/Package.resolved 2>/dev/null; then
     say "a package that uses the library resolves others"
     return 1
@@ -110,7 +110,7 @@ trap clean_up EXIT
 beside=$!
 
 status=0
-FUZZ_SEED=1 Scripts/sanitize.sh address --short || status=$?
+FUZZ_SEED=1 Scripts/fuzz.sh --short || status=$?
 wait "$beside" || status=$?
 beside=
 cat "$results/beside.log"
