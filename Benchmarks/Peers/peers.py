@@ -20,8 +20,7 @@ from frames import ffi, frame, pixels
 from libraries import ways
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-SECONDS_OF_A_ROW, SECONDS_OF_A_TURN = 0.3, 400e-6
-FEWEST_ROUNDS, MOST_ROUNDS = 7, 101
+SECONDS_OF_A_TURN, ROUNDS = 400e-6, 31
 # A right picture differs from the reference by rounding, dithering and the antialiasing of edges, a PNG by
 # the rounding of alpha: the mean over components. A border left out touches more pixels than half the perimeter.
 LARGEST_MEAN = {"stretch": 1, "vector": 1, "png": 0.01}
@@ -36,17 +35,16 @@ def seconds(call, calls):
 
 def ratio(call, memset):
     """The median of the ratios of the times of two calls."""
-    def calls_a_turn(call):
-        call(1)
-        return 1 + int(SECONDS_OF_A_TURN / max(seconds(call, 1), 1e-8))
-
-    calls, memset_calls, ratios = calls_a_turn(call), calls_a_turn(memset), []
-    end = time.perf_counter() + SECONDS_OF_A_ROW
-    while len(ratios) < FEWEST_ROUNDS or (len(ratios) < MOST_ROUNDS and time.perf_counter() < end):
+    counts = []
+    for each in (call, memset):
+        each(1)
+        counts.append(1 + int(SECONDS_OF_A_TURN / max(seconds(each, 1), 1e-8)))
+    ratios = []
+    for _ in range(ROUNDS):
         # A library that draws elsewhere has pushed the buffer out of the caches.
         memset(1)
-        base = seconds(memset, memset_calls) / memset_calls
-        ratios.append(seconds(call, calls) / calls / base)
+        base, own = seconds(memset, counts[1]) / counts[1], seconds(call, counts[0]) / counts[0]
+        ratios.append(own / base)
     return statistics.median(ratios)
 
 

@@ -83,33 +83,26 @@ def text(groups):
         lines += [f"### {ABOUT[job][0]}", "", ABOUT[job][1], "", f"|  | {' | '.join(sizes)} | how |",
                   "| --- " * (len(sizes) + 2) + "|"]
         for who, by_size in groups[job].items():
-            cells = [figure(by_size[size]) + (f"; {by_size[size][0].bytes:,}" if job == "png" else "") for size in sizes]
+            cells = [cell(job, by_size[size]) for size in sizes]
             name = f"**{who}**" if who.startswith("Gusset") else who
             lines.append(f"| {' | '.join([name, *cells, by_size[LEADING][0].how])} |")
         lines.append("")
     return "\n".join(lines).strip()
 
 
+def cell(job, rows):
+    return figure(rows) + (f"; {rows[0].bytes:,}" if job == "png" else "")
+
+
 def summary(groups):
-    def other(job):
-        return next((who, rows[LEADING]) for who, rows in groups[job].items() if not who.startswith("Gusset"))
-
-    def part(rows):
-        return f"1/{1 / ratio(rows):.0f}"
-
-    def own(job, who):
-        return groups[job][who][LEADING]
-
-    (stretching, stretched), (drawing, drawn), (encoding, encoded) = map(other, JOBS)
-    png = own("png", "Gusset, fast")
-    return f"""\
-- **Redraw by stretching** takes {figure(own("stretch", "Gusset"))} times as long as `memset` at {LEADING}. \
-The fastest other library takes {figure(stretched)} times as long ({stretching}).
-- **Drawing at the full size** takes {figure(own("vector", "Gusset, next frame"))} times as long as `memset` at \
-{LEADING} when the arrow has moved and {figure(own("vector", "Gusset"))} times at a new height. The fastest other \
-library takes {figure(drawn)} times as long ({drawing}).
-- **A PNG file** of {LEADING} takes {part(png)} of the time of Cairo's writer, for {png[0].bytes:,} bytes. The \
-fastest other encoder takes {part(encoded)} of the time of Cairo's, for {encoded[0].bytes:,} bytes ({encoding})."""
+    """A line for each job at the leading size: the fastest of the project's own ways, and the fastest other one."""
+    lines = []
+    for job, names in groups.items():
+        own, other = (next(who for who in names if who.startswith("Gusset") == is_own) for is_own in (True, False))
+        lines.append(
+            f"- **{ABOUT[job][0]}** at {LEADING}: {own} {cell(job, names[own][LEADING])}, and the fastest other "
+            f"library, {other}, {cell(job, names[other][LEADING])}. {ABOUT[job][1]}")
+    return "\n".join(lines)
 
 
 def chart(groups):

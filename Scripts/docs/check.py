@@ -55,30 +55,23 @@ class Site:
         self.chromium.call("Page.navigate", url=self.address + path)
         page = self.read()
         self.anchors[self.page(page["address"])] = page["anchors"]
-        if not page["title"]:
-            self.problems.append(f"{path}: shows nothing")
-        for picture in page["pictures"]:
-            self.problems.append(f"{path}: the picture {picture} does not load")
+        found = [] if page["title"] else ["shows nothing"]
+        found += [f"the picture {picture} does not load" for picture in page["pictures"]]
         for link in sorted(set(page["links"])):
             place, anchor = map(urllib.parse.unquote, urllib.parse.urldefrag(link))
+            file = self.folder / place.removeprefix(self.address)
             if not place.startswith(self.address):
                 continue
-            if not self.has(place.removeprefix(self.address)):
-                self.problems.append(f"{path}: the link {link} leads nowhere")
+            if not (file.is_file() or (file / "index.html").is_file()):
+                found.append(f"the link {link} leads nowhere")
             elif anchor:
                 self.anchor_links.setdefault((self.page(place), anchor), path)
         for event in self.chromium.events:
             said = event["params"]
-            entry = said.get("entry", {})
-            if entry.get("level") in ["error", "warning"]:
-                self.problems.append(f"{path}: {entry['text']} {entry.get('url', '')}")
-            if event["method"] == "Runtime.exceptionThrown":
-                details = said["exceptionDetails"]
-                self.problems.append(f"{path}: {details.get('exception', details).get('description')}")
-            if event["method"] == "Runtime.consoleAPICalled" and said["type"] in ["error", "warning"]:
-                words = " ".join(str(word.get("value", "")) for word in said["args"])
-                self.problems.append(f"{path}: {words}")
-        self.chromium.events.clear()
+            level = said.get("entry", {}).get("level") or "console" in event["method"] and said["type"]
+            if level in ("error", "warning") or event["method"] == "Runtime.exceptionThrown":
+                found.append(json.dumps(said)[:400])
+        self.problems += [f"{path}: {problem}" for problem in found]
         return page["title"]
 
     def page(self, address):
@@ -93,10 +86,6 @@ class Site:
                 self.open(page + ending)
             if anchor not in self.anchors.get(page, []):
                 self.problems.append(f"{path}: {page} has no anchor {anchor}")
-
-    def has(self, path):
-        file = self.folder / path
-        return file.is_file() or (file / "index.html").is_file()
 
     def follow(self, path, title):
         """Clicks on a link, and checks that the page with this title follows."""
