@@ -120,24 +120,19 @@ def test_a_batch_needs_no_outputs():
 def test_notes_are_warnings_of_the_caller(monkeypatch, tmp_path):
     answer = '{"status":"ok","data":"","sha256":"","notes":["offset 9: limited"]}'
     stand_in(monkeypatch, tmp_path, f"while read line; do echo '{answer}'; done")
+    add = f"""sed -i 's/^{{/{{"notes":["offset 9: limited"],/' "${{word#--report=}}\""""
+    stand_in(monkeypatch, tmp_path, f"""'{_batch.program()}' "$@"
+for word; do case $word in --report*) {add};; esac; done""", _batch)
     job = {"size": "90x90"}
     with gusset.Renderer(threads=1) as renderer:
         for draw in (
             lambda: gusset.render("90x90"), lambda: renderer.render(job), lambda: next(renderer.map([job])),
+            lambda: next(gusset.batch([job])),
         ):
             with pytest.warns(UserWarning, match="^offset 9: limited$") as caught:
                 assert draw().notes == ("offset 9: limited",)
             assert [each.filename for each in caught] == [__file__]
         assert renderer.submit(job).result().notes
-
-
-def test_a_batch_warns_of_notes(monkeypatch, tmp_path):
-    add = """sed -i 's/^{/{"notes":["offset 9: limited"],/' "${word#--report=}\""""
-    text = f"""'{_batch.program()}' "$@"\nfor word; do case $word in --report*) {add};; esac; done"""
-    stand_in(monkeypatch, tmp_path, text, _batch)
-    with pytest.warns(UserWarning, match="^offset 9: limited$") as caught:
-        assert [each.notes for each in gusset.batch([{"size": "90x90"}])] == [("offset 9: limited",)]
-    assert caught[0].filename == __file__
 
 
 def test_a_batch_that_ends_is_an_error(monkeypatch, tmp_path):
