@@ -21,13 +21,12 @@
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
 # make bench        time redraw and export beside memset and Cairo
-# make bench-callers  updates and pictures from Swift, C, Python and JavaScript; minutes
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-spark  the examples for Spark beside gusset batch; minutes
 # make bench-peers  time other libraries on the same work; installs those that can be had
 # make bench-png    sizes of PNG files beside those of optimizers; some minutes
-#   these seven put their tables into BENCHMARKS.md; bench-peers draws its chart
+#   these six put their tables into BENCHMARKS.md; bench-peers draws its chart
 # make bench-styles time style sheets in Chromium, Firefox and WebKit beside a look by hand; minutes
 # make perf-check   count instructions and allocations: fails past +2 %
 # make perf-accept  keep the counts of now as those to compare with
@@ -46,7 +45,7 @@ SOURCES += $(addprefix Fuzz/,Package.swift Sources)
 .PHONY: build manual install-command c-library c-check test test-thorough test-times demo docs lint format pictures install dist wheel dist-check clean
 .PHONY: setup setup-tests npm npm-check web-check
 .PHONY: trace-table consumers faults conformance scale fuzz short-checks sanitize
-.PHONY: bench bench-studio bench-scale bench-spark bench-callers bench-peers bench-png bench-styles perf-check perf-accept
+.PHONY: bench bench-studio bench-scale bench-spark bench-peers bench-png bench-styles perf-check perf-accept
 
 build: setup
 	@Scripts/static-libraries.sh $(STATIC)
@@ -149,11 +148,6 @@ bench-scale: build
 
 bench-spark: build
 	Scripts/bench/record.py spark Scripts/scale.sh .build/release/gusset --bench
-
-bench-callers: c-library npm
-	Scripts/release-build.sh --benchmarks GussetCallers
-	Scripts/bench/record.py callers Scripts/bench/callers.py .build/release/gusset .build/release/GussetCallers \
-		.build/c dist/package/node.js
 
 bench-peers: build
 	Scripts/bench-peers.sh .build/release/gusset --record

@@ -16,7 +16,6 @@ let package = Package(
     .executable(name: "GussetTimings", targets: ["GussetTimings"]),
     .executable(name: "GussetJobs", targets: ["GussetJobs"]),
     .executable(name: "GussetRenderers", targets: ["GussetRenderers"]),
-    .executable(name: "GussetCallers", targets: ["GussetCallers"]),
     .executable(name: "GussetAllocations", targets: ["GussetAllocations"]),
   ],
   dependencies: [.package(name: "gusset", path: "..")],
@@ -29,7 +28,6 @@ let package = Package(
     .executableTarget(name: "GussetTimings", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetJobs", dependencies: ["Workloads"]),
     .executableTarget(name: "GussetRenderers", dependencies: ["Workloads"]),
-    .executableTarget(name: "GussetCallers", dependencies: [gusset]),
     .target(name: "CAllocationCounter"),
     .executableTarget(
       name: "GussetAllocations", dependencies: ["CAllocationCounter", "Workloads"]),

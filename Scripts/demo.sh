@@ -6,29 +6,26 @@ gusset="$(realpath "$1")"
 folder="$2"
 mkdir -p "$folder"
 cd "$folder"
-rm -rf themes arrows shadows motion art-slate exports
-mkdir themes arrows shadows motion
+rm -rf themes arrows shadows motion art-slate exports gusset-batch.ndjson
+mkdir motion
 
+draw() { # what gusset jobs takes
+  "$gusset" jobs "$@" | "$gusset" batch -o . -q --report /dev/null
+}
 # Every theme, with every direction and with none.
-for theme in $("$gusset" themes | awk '/^  / { print $1 }'); do
-  for arrow in up down left right none; do
-    "$gusset" render -q --size 240x150 --arrow "$arrow" --theme "$theme" -o "themes/$theme-$arrow.png"
-  done
-done
+draw --theme all --arrow all --size 240x150 --scale 1 --scale 2 -o 'themes/{theme}-{arrow}[@{scale}x].png'
 # Arrows from one corner to the other, in both geometries.
-for theme in slate gik-sample; do
-  for offset in -90 -50 0 50 90; do
-    "$gusset" render -q --size 200x180 --arrow left --offset "$offset" --theme "$theme" \
-      -o "arrows/$theme$offset.svg"
-  done
-done
+draw --theme slate --theme gik-sample --arrow left --size 200x180 --offset=-90…90/45 --format svg \
+  -o 'arrows/{theme}{offset}.svg'
 # Popovers over their shadows, popovers that grow, and arrows that slide.
+draw --theme light --theme slate --theme glass --size 240x150 --scale 1 --scale 2 --shadow \
+  -o 'shadows/{theme}[@{scale}x].png'
 for theme in light slate glass; do
-  "$gusset" render -q --size 240x150 --theme "$theme" --shadow -o "shadows/$theme.png"
   "$gusset" animate -q --from 180x140 --to 280x200+30 --theme "$theme" --reverse -o "motion/$theme-grow.svg"
   "$gusset" animate -q --from 240x150-80 --to 240x150+80 --theme "$theme" --reverse --repeat forever \
     -o "motion/$theme-slide.svg"
 done
+rm gusset-batch.ndjson
 # Stretchable pieces, files for other toolchains, and all themes on one page.
 "$gusset" art -q --theme slate --mirrored --plain -o art-slate
 "$gusset" export -q slate gik --to all -o exports >/dev/null

@@ -58,7 +58,7 @@ class FigureTests(unittest.TestCase):
         names = set(re.findall(r"bench/record\.py ([a-z]+)", scripts))
         names |= set(re.findall(r'record\.put\("([a-z]+)"', scripts))
         names |= set(re.search(r"topics=\((stretch [a-z ]+)\)", scripts)[1].split()) | {"machine"}
-        self.assertGreaterEqual(len(names), 12)
+        self.assertGreaterEqual(len(names), 11)
         self.assertEqual(names, set(re.findall(r"<!-- ([a-z]+):begin -->", document)))
         for name in names:
             record.replaced(document, name, "new")

@@ -6,10 +6,12 @@ with Chromium, GTK 4 and Qt, traces each without a region, and compares the them
 Prints a line for each, then the rows of the table in the guide. The status is 1 when a theme that is wrong is said to be near. Needs PYTHONPATH=Tests/Consumers.
 """
 
+import collections
 import dataclasses
 import json
 import os
 import pathlib
+import re
 import subprocess
 import sys
 
@@ -100,8 +102,7 @@ def with_toolkit(design, scale, path):
 
 
 def through_jpeg(path):
-    image = Image.open(path).convert("RGB")
-    image.save(path.with_suffix(".jpg"), quality=90)
+    Image.open(path).convert("RGB").save(path.with_suffix(".jpg"), quality=90)
     Image.open(path.with_suffix(".jpg")).save(path)
 
 
@@ -114,64 +115,51 @@ def over(color, ground):
     return color[:3] * share + ground[:3] * (1 - share)
 
 
-def fills(theme):
-    fill = theme["fill"]
-    if isinstance(fill, str):
-        return [color_of(fill)]
-    if "stops" in fill:
-        return [color_of(stop["color"]) for stop in fill["stops"]]
-    return [color_of(fill["from"]), color_of(fill["to"])]
-
-
-def radii(theme):
-    radius = theme.get("cornerRadius", 0)
-    return list(radius.values()) if isinstance(radius, dict) else [radius]
+def is_near(a, b, slack):
+    return np.abs(a[:3] - b[:3]).max() <= slack
 
 
 def problems(design, theme, report, is_jpeg):
     """The values of a theme that someone would have to correct."""
-    found = []
-    slack = 10 if is_jpeg else 5
-    ground = color_of(design.page)
-    flat = report["arrow"] in ("up", "down")
-    width, height = [float(part) for part in report["size"].split("x")]
+    slack, ground, fill = 10 if is_jpeg else 5, color_of(design.page), color_of(design.fill)
+    width, height = map(float, report["size"].split("x"))
     tip = theme.get("arrowHeight", 0) if report["arrow"] != "none" else 0
-    body = (width - (0 if flat else tip), height - (tip if flat else 0))
-    if abs(body[0] - design.width) > 2 or abs(body[1] - design.height) > 2:
-        found.append(f"body {body[0]:g}x{body[1]:g} of {design.width}x{design.height}")
-    worst = max(radii(theme), key=lambda radius: abs(radius - design.radius))
+    if report["arrow"] in ("up", "down"):
+        height -= tip
+    else:
+        width -= tip
+    if abs(width - design.width) > 2 or abs(height - design.height) > 2:
+        yield f"body {width:g}x{height:g} of {design.width}x{design.height}"
+    radii = theme.get("cornerRadius", 0)
+    radii = radii.values() if isinstance(radii, dict) else [radii]
+    worst = max(radii, key=lambda radius: abs(radius - design.radius))
     if abs(worst - design.radius) > max(1, 0.1 * design.radius):
-        found.append(f"radius {worst:g} of {design.radius:g}")
+        yield f"radius {worst:g} of {design.radius:g}"
     if report["arrow"] != design.arrow:
-        found.append(f"arrow {report['arrow']} of {design.arrow}")
+        yield f"arrow {report['arrow']} of {design.arrow}"
     elif design.base:
         if abs(theme["arrowBase"] - design.base) > max(2, 0.1 * design.base):
-            found.append(f"arrowBase {theme['arrowBase']:g} of {design.base:g}")
-        if abs(theme["arrowHeight"] - design.tip) > 1.2:
-            found.append(f"arrowHeight {theme['arrowHeight']:g} of {design.tip:g}")
-    fill = color_of(design.fill)
-    if any(np.abs(over(color, ground) - fill[:3]).max() > slack for color in fills(theme)):
-        found.append(f"fill {theme['fill']}")
-    border = theme.get("border") or {}
-    line = border.get("width", 1) if border else 0
-    seen = None
-    if line:
-        behind = color_of(design.fill) if border.get("over", "fill") == "fill" else ground
-        seen = over(color_of(border["color"]), behind)
+            yield f"arrowBase {theme['arrowBase']:g} of {design.base:g}"
+        if abs(tip - design.tip) > 1.2:
+            yield f"arrowHeight {tip:g} of {design.tip:g}"
+    fills = re.findall(r'"(#\w+)"', json.dumps(theme["fill"]))
+    if not all(is_near(over(color_of(color), ground), fill, slack) for color in fills):
+        yield f"fill {theme['fill']}"
+    border = theme.get("border") or {"width": 0, "color": "#000"}
+    line = border.get("width", 1)
+    seen = over(color_of(border["color"]), fill if border.get("over", "fill") == "fill" else ground)
     # A line of the fill's color is none.
-    if seen is not None and np.abs(seen - fill[:3]).max() <= slack:
+    if is_near(seen, fill, slack):
         line = 0
     if abs(line - design.line) > 0.51:
-        found.append(f"border {line:g} of {design.line:g}")
-    elif line and design.line and np.abs(seen - over(color_of(design.border), ground)).max() > 2 * slack:
-        found.append(f"border {border['color']} of {design.border}")
-    highlight = theme.get("highlight")
-    if highlight and highlight.get("width", 1) > 0:
-        found.append("a highlight")
+        yield f"border {line:g} of {design.line:g}"
+    elif line and design.line and not is_near(seen, over(color_of(design.border), ground), 2 * slack):
+        yield f"border {border['color']} of {design.border}"
+    if (theme.get("highlight") or {"width": 0}).get("width", 1) > 0:
+        yield "a highlight"
     strong = [shadow for shadow in theme.get("shadows", []) if color_of(shadow["color"])[3] > 6]
     if bool(strong) != bool(design.shadow):
-        found.append("a shadow" if strong else "no shadow")
-    return found
+        yield "a shadow" if strong else "no shadow"
 
 
 def trace(gusset, path, design, scale, is_jpeg):
@@ -185,14 +173,23 @@ def trace(gusset, path, design, scale, is_jpeg):
     if not theme.exists():
         return result.returncode, None, ["no theme"]
     report = json.loads(result.stdout)
-    wrong = problems(design, json.loads(theme.read_text()), report, is_jpeg)
+    wrong = list(problems(design, json.loads(theme.read_text()), report, is_jpeg))
     return result.returncode, report["difference"]["mean"], wrong
+
+
+def group_of(design, ground, form):
+    """The row of the table that a picture counts in."""
+    if design.toolkit:
+        return "GTK 4" if design.toolkit.startswith(("gtk", "adw")) else "Qt"
+    if form == "jpeg":
+        return "Chromium, JPEG"
+    return f"Chromium, {ground} pages" if ground in ("plain", "busy") else "Chromium, above other things"
 
 
 def main():
     gusset, folder = pathlib.Path(sys.argv[1]).resolve(), pathlib.Path(sys.argv[2]).resolve()
     folder.mkdir(parents=True, exist_ok=True)
-    rows = {}
+    counts, means = collections.defaultdict(collections.Counter), collections.defaultdict(list)
     for design in DESIGNS + TOOLKITS:
         pictures = design.pictures.split(", ")
         # A shape with neither an arrow nor a shadow may be any part of such a page.
@@ -207,23 +204,15 @@ def main():
             # A translucent line shows what is below it.
             seen = dataclasses.replace(design, page=CARD) if ground == "cards" else design
             status, mean, wrong = trace(gusset, path, seen, scale, form == "jpeg")
-            kind = "said" if status else "false" if wrong else "right"
-            group = "GTK 4" if design.toolkit.startswith(("gtk", "adw")) else "Qt" if design.toolkit else "Chromium"
-            if not design.toolkit:
-                group += ", JPEG" if form == "jpeg" else f", {ground} pages" if ground in ("plain", "busy") else (
-                    ", above other things")
-            row = rows.setdefault(
-                group, {"right": 0, "said": 0, "false": 0, "means": []})
-            row[kind] += 1
-            if mean is not None:
-                row["means"].append(mean)
+            kind, group = "said" if status else "false" if wrong else "right", group_of(design, ground, form)
+            counts[group][kind] += 1
+            means[group] += [] if mean is None else [mean]
             print(f"{kind:6}{path.stem:40} status {status} mean {mean} {'; '.join(wrong)}", flush=True)
     print("\n| pictures | near and right | said to differ | near but wrong | mean, median |")
     print("| --- | --- | --- | --- | --- |")
-    for key, row in rows.items():
-        counts = " | ".join(str(row[kind]) for kind in ("right", "said", "false"))
-        print(f"| {key} | {counts} | {np.median(row['means']):.3f} |")
-    return 1 if any(row["false"] for row in rows.values()) else 0
+    for group, count in counts.items():
+        print(f"| {group} | {count['right']} | {count['said']} | {count['false']} | {np.median(means[group]):.3f} |")
+    return 1 if any(count["false"] for count in counts.values()) else 0
 
 
 if __name__ == "__main__":
