@@ -76,31 +76,20 @@ if [[ ${GUSSET_RECORD:-} == all ]]; then cp "$work/declarations" "$record"; fi
 diff -U0 "$record" "$work/declarations" >&2 ||
   fail "the public declarations differ from $record: GUSSET_RECORD=all make docs, and say it in CHANGELOG.md"
 
-# Without its template docc can still write the pages' data, but nothing that a browser shows.
-hosting=(--transform-for-static-hosting)
-template=${DOCC_HTML_DIR:-$tools/../share/docc/render}
-[[ -f $template/index-template.html ]] || hosting=(--no-transform-for-static-hosting)
-
 "$tools/docc" convert "$catalog" \
   --additional-symbol-graph-dir "$work/symbols" --output-dir "$work/site" \
   --fallback-display-name Gusset --fallback-bundle-identifier gusset \
-  --fallback-default-module-kind Library --warnings-as-errors "${hosting[@]}"
+  --fallback-default-module-kind Library --warnings-as-errors --transform-for-static-hosting
 
 # docc collects what no topic group names under headings of its own making.
 if grep -q '"generated":true' "$work/site/data/documentation/gusset.json"; then
   fail "a public type or function is in no topic group of Sources/Core/Gusset/Gusset.docc/Gusset.md"
 fi
 
-if [[ ${hosting[0]} != --no-* ]]; then
-  Scripts/docs/relocate.py "$work/site"
-  # The consumers of exports have the functions that control a browser.
-  PYTHONPATH=Tests/Consumers Scripts/docs/check.py "$work/site"
-fi
+Scripts/docs/relocate.py "$work/site"
+# The consumers of exports have the functions that control a browser.
+PYTHONPATH=Tests/Consumers Scripts/docs/check.py "$work/site"
 
 rm -rf "$output"
 mv "$work/site" "$output"
-if [[ ${hosting[0]} == --no-* ]]; then
-  echo "docs: this toolchain has no web template: $output/ is an archive for Xcode or docc preview"
-else
-  echo "docs: $output/index.html is ready"
-fi
+echo "docs: $output/index.html is ready"

@@ -65,13 +65,8 @@ work=$(mktemp -d -p "$([[ -d /dev/shm ]] && echo /dev/shm || echo "${TMPDIR:-/tm
 export GUSSET_FUZZ_FOLDER="$work/files"
 mkdir -p "$GUSSET_FUZZ_FOLDER"
 clean_up() {
-  local running
-  running=$(jobs -p)
-  if [[ -n $running ]]; then
-    # shellcheck disable=SC2086
-    kill $running 2>/dev/null || true
-    wait
-  fi
+  jobs -p | xargs -r kill 2>/dev/null || true
+  wait
   rm -rf "$work"
 }
 trap clean_up EXIT

@@ -19,9 +19,9 @@ check_faults() {
 
 # What make install puts beside the command.
 check_command_files() {
-  local share="$results/installed/share" command
+  local share="$results/one/share" command
   Scripts/test-build.sh --product generate-manual >/dev/null || return 1
-  Scripts/command-files.sh "$gusset" "$results/installed" || return 1
+  Scripts/command-files.sh "$gusset" "$results/one" || return 1
   bash -n "$share/bash-completion/completions/gusset" || return 1
   for command in "" -render -themes-derive -tokens-import; do
     if ! grep -q "^\.Nd " "$share/man/man1/gusset$command.1"; then
@@ -39,26 +39,23 @@ check_packages() {
     say "without dpkg-deb, packages are not checked"
     return
   fi
-  mkdir -p "$results/installed/bin" "$results/installed/share/doc/gusset" "$results/one" "$results/two"
+  mkdir -p "$results/one/bin" "$results/one/share/doc/gusset"
   # A small program in place of the command, which takes long to compress.
-  cp Scripts/command-files.sh "$results/installed/bin/gusset"
-  cp CHANGELOG.md "$results/installed/share/doc/gusset"
-  echo "licenses" >"$results/installed/share/doc/gusset/NOTICE"
-  cp -R "$results/installed" "$results/copy"
-  chmod -R g+w,o-rwx "$results/copy"
-  find "$results/copy" -exec touch --date=2001-01-01 {} +
-  for tree in installed:one copy:two; do
-    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/tar.sh "$results/${tree%:*}" \
-      "$results/${tree#*:}/gusset.tar.gz" || return 1
-    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/deb.sh "$results/${tree%:*}" \
-      "$results/${tree#*:}/gusset.deb" 1 libc6 || return 1
+  cp Scripts/command-files.sh "$results/one/bin/gusset"
+  cp CHANGELOG.md "$results/one/share/doc/gusset"
+  echo "licenses" >"$results/one/share/doc/gusset/NOTICE"
+  cp -R "$results/one" "$results/two"
+  chmod -R g+w,o-rwx "$results/two"
+  find "$results/two" -exec touch --date=2001-01-01 {} +
+  for tree in one two; do
+    mkdir "$results/of-$tree"
+    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/tar.sh "$results/$tree" "$results/of-$tree/gusset.tar.gz" || return 1
+    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/deb.sh "$results/$tree" "$results/of-$tree/gusset.deb" 1 libc6 || return 1
   done
-  cmp "$results/one/gusset.tar.gz" "$results/two/gusset.tar.gz" &&
-    cmp "$results/one/gusset.deb" "$results/two/gusset.deb" &&
-    [ -n "$(dpkg-deb --contents "$results/one/gusset.deb" |
-      grep "^-rw-r--r-- root/root .*man1/gusset-render.1.gz")" ] &&
-    [ -n "$(tar -tvzf "$results/one/gusset.tar.gz" | grep "^-rwxr-xr-x 0/0 .*/bin/gusset")" ] &&
-    [ "$(dpkg-deb --field "$results/one/gusset.deb" Depends)" = libc6 ]
+  diff -r "$results/of-one" "$results/of-two" &&
+    dpkg-deb --contents "$results/of-one/gusset.deb" | grep "^-rw-r--r-- root/root .*man1/gusset-render.1.gz" >/dev/null &&
+    tar -tvzf "$results/of-one/gusset.tar.gz" | grep "^-rwxr-xr-x 0/0 .*/bin/gusset" >/dev/null &&
+    [ "$(dpkg-deb --field "$results/of-one/gusset.deb" Depends)" = libc6 ]
 }
 
 # The Python module, in a wheel with the command of the tests.
@@ -81,6 +78,10 @@ check_clients() {
   fi
 }
 
+check_docs() { Scripts/docs.sh "$products"; }
+
+check_conformance() { Scripts/conformance.sh "$gusset" --short; }
+
 # The style sheets in a browser of 2023, which knows neither shape() nor light-dark().
 check_old_browser() { Scripts/consumers.sh --short "$gusset" chromium-118; }
 
@@ -96,15 +97,9 @@ trap clean_up EXIT
   status=0
   # This build counts coverage, which nobody reads here.
   export LLVM_PROFILE_FILE=/dev/null
-  check_faults || status=$?
-  check_command_files || status=$?
-  check_packages || status=$?
-  check_python || status=$?
-  check_benchmarks || status=$?
-  check_clients || status=$?
-  Scripts/docs.sh "$products" || status=$?
-  Scripts/conformance.sh "$gusset" --short || status=$?
-  check_old_browser || status=$?
+  for check in faults command_files packages python benchmarks clients docs conformance old_browser; do
+    "check_$check" || status=$?
+  done
   exit "$status"
 ) >"$results/beside.log" 2>&1 &
 beside=$!

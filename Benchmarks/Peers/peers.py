@@ -90,7 +90,6 @@ def main(gusset, work, *options):
     print(text)
     if "--record" in options:
         (ROOT / "Benchmarks/Charts/redraw.svg").write_text(tables.chart(groups), encoding="utf-8")
-        record.put("summary", tables.summary(groups))
         record.put("peers", text)
 
 

@@ -1,4 +1,4 @@
-"""Merges rows of figures into Markdown tables, a chart, and three lines that compare Gusset with the others."""
+"""Merges rows of figures into Markdown tables and a chart."""
 
 import re
 import statistics
@@ -77,6 +77,10 @@ def figure(rows):
     return digits if max(ratios) <= STEADY * min(ratios) else "~" + digits
 
 
+def cell(job, rows):
+    return figure(rows) + (f"; {rows[0].bytes:,}" if job == "png" else "")
+
+
 def text(groups):
     lines = []
     for job, sizes in JOBS.items():
@@ -88,21 +92,6 @@ def text(groups):
             lines.append(f"| {' | '.join([name, *cells, by_size[LEADING][0].how])} |")
         lines.append("")
     return "\n".join(lines).strip()
-
-
-def cell(job, rows):
-    return figure(rows) + (f"; {rows[0].bytes:,}" if job == "png" else "")
-
-
-def summary(groups):
-    """A line for each job at the leading size: the fastest of the project's own ways, and the fastest other one."""
-    lines = []
-    for job, names in groups.items():
-        own, other = (next(who for who in names if who.startswith("Gusset") == is_own) for is_own in (True, False))
-        lines.append(
-            f"- **{ABOUT[job][0]}** at {LEADING}: {own} {cell(job, names[own][LEADING])}, and the fastest other "
-            f"library, {other}, {cell(job, names[other][LEADING])}. {ABOUT[job][1]}")
-    return "\n".join(lines)
 
 
 def chart(groups):

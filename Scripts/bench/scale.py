@@ -1,5 +1,5 @@
 #!/usr/bin/env -S python3 -B
-"""Prints time and memory over pictures, jobs, exports and themes: scale.py GUSSET RENDERERS
+"""Prints time and memory over pictures, jobs and themes: scale.py GUSSET RENDERERS
 
 RENDERERS is the program GussetRenderers of the package in Benchmarks. Times are the least of
 all rounds, because other programs only make them longer. The files go to memory where the system has
@@ -23,7 +23,6 @@ WAYS = {"fast": [], "small": ["--compression", "small"], "with shadows": ["--sha
 # Jobs and threads.
 BATCHES = [(1, 1), (10, 1), (100, 1), (1000, 1), (10_000, 1), (10_000, 2), (100_000, 1)]
 THEMES = [1, 10, 100, 1000]
-EXPORTED = ["slate", "light", "primer"]
 FRAMES_OF_THEMES = 20_000
 ROUNDS = 9
 # A call of more milliseconds has fewer rounds.
@@ -80,14 +79,6 @@ def batches(gusset, folder):
         yield [f"{count:,}", str(threads), time, f"{number(1000 * figure[0] / count)} µs", memory]
 
 
-def exports(gusset, folder):
-    yield ["theme", "time", "memory"]
-    results = least({name: [*gusset, "export", name, "--to", "all", "--quiet", "-o", f"{folder}/e{name}"]
-                     for name in EXPORTED})
-    for name, figure in results.items():
-        yield [name, *time_and_memory(figure)]
-
-
 def themes(program):
     yield ["themes", "first frame of a theme", "next frame", "memory"]
     for count in THEMES:
@@ -105,7 +96,6 @@ def main(gusset, renderers):
         for title, rows in {
             "Pictures of 1 to 128 megapixels": pictures(gusset, folder),
             "Batches of 1 to 100,000 jobs": batches(gusset, folder),
-            "All exports of a theme": exports(gusset, folder),
             "1 to 1,000 themes kept": themes(renderers),
         }.items():
             print(f"### {title}\n")

@@ -6,34 +6,29 @@
 #include <stddef.h>
 
 struct passwd *getpwuid(uid_t user) {
-  (void)user;
   return NULL;
 }
 
 int getpwuid_r(
     uid_t user, struct passwd *entry, char *text, size_t length, struct passwd **result) {
-  (void)user, (void)entry, (void)text, (void)length;
   *result = NULL;
   return 0;
 }
 
 int getpwnam_r(
     const char *name, struct passwd *entry, char *text, size_t length, struct passwd **result) {
-  (void)name, (void)entry, (void)text, (void)length;
   *result = NULL;
   return 0;
 }
 
 int getgrgid_r(
     gid_t group, struct group *entry, char *text, size_t length, struct group **result) {
-  (void)group, (void)entry, (void)text, (void)length;
   *result = NULL;
   return 0;
 }
 
 int getgrnam_r(
     const char *name, struct group *entry, char *text, size_t length, struct group **result) {
-  (void)name, (void)entry, (void)text, (void)length;
   *result = NULL;
   return 0;
 }
