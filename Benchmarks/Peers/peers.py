@@ -33,18 +33,18 @@ def seconds(call, calls):
     return time.perf_counter() - start
 
 
-def ratio(call, memset):
+def ratio(call, base, memset):
     """The median of the ratios of the times of two calls."""
     counts = []
-    for each in (call, memset):
+    for each in (call, base):
         each(1)
         counts.append(1 + int(SECONDS_OF_A_TURN / max(seconds(each, 1), 1e-8)))
     ratios = []
     for _ in range(ROUNDS):
         # A library that draws elsewhere has pushed the buffer out of the caches.
         memset(1)
-        base, own = seconds(memset, counts[1]) / counts[1], seconds(call, counts[0]) / counts[0]
-        ratios.append(own / base)
+        there = seconds(base, counts[1]) / counts[1]
+        ratios.append(seconds(call, counts[0]) / counts[0] / there)
     return statistics.median(ratios)
 
 
@@ -65,7 +65,8 @@ def one_pass(library, frames):
         text = subprocess.check_output([ROOT / ".build/release/GussetTimings", job], text=True)
         rows += tables.own_rows(job, text)
     for each in frames:
-        memset = functools.partial(library.peer_repeat, ffi.addressof(library, "peer_memset"), each.c)
+        memset, cairo = (functools.partial(library.peer_repeat, ffi.addressof(library, name), each.c)
+                         for name in ("peer_memset", "cairo_png"))
         for job, who, how, call, made in ways(library, each):
             if each.name in tables.JOBS[job]:
                 # What a library leaves out shows over what memset left.
@@ -73,8 +74,9 @@ def one_pass(library, frames):
                 call(1)
                 result = bytes(made())
                 check(each, job, who, result)
-                rows.append(tables.Row(job, who, each.name, how, ratio(call, memset), len(result)))
-    return tables.relative(rows)
+                rows.append(tables.Row(job, who, each.name, how, ratio(call, cairo if job == "png" else memset, memset),
+                                       len(result)))
+    return rows
 
 
 def main(gusset, work, *options):

@@ -34,26 +34,22 @@ class Row(typing.NamedTuple):
     who: str
     size: str
     how: str
-    # To memset, and in the table of PNG to Cairo's writer.
+    # To memset, or to Cairo's PNG writer.
     ratio: float
     bytes: int
 
 
 def own_rows(job, text):
     """The rows in a table of GussetTimings, whose second column is memset's."""
-    header, _, *lines = (re.split(r" *\| *", line) for line in text.splitlines() if line.startswith("|"))
-    for size, _, *cells in (line[1:] for line in lines):
-        for column, cell in zip(header[3:], cells):
-            if column in OWN[job] and size in JOBS[job]:
-                ratio, _, count = cell.partition("; ")
+    header, _, *lines = (re.split(r" *\| *", line)[1:-1] for line in text.splitlines() if line.startswith("|"))
+    for size, _, *cells in lines:
+        cells = dict(zip(header[2:], (cell.split("; ") for cell in cells)))
+        base = float(cells["Cairo"][0]) if job == "png" else 1
+        for column, who in OWN[job].items():
+            if size in JOBS[job]:
+                ratio, *count = cells[column]
                 how = "C, from Swift" if column.startswith("Cairo") else "Swift"
-                yield Row(job, OWN[job][column], size, how, float(ratio), int(count or 0))
-
-
-def relative(rows):
-    """The rows of a pass; those of PNG are divided by Cairo's."""
-    cairo = {row.size: row.ratio for row in rows if (row.job, row.who) == ("png", "Cairo")}
-    return [row._replace(ratio=row.ratio / cairo[row.size]) if row.job == "png" else row for row in rows]
+                yield Row(job, who, size, how, float(ratio) / base, int(*count or [0]))
 
 
 def groups(rows):

@@ -22,7 +22,7 @@ typedef struct {
   int count;
   peer_segment segments[64];
   uint32_t top, bottom, border;  // 0xRRGGBB, opaque
-  unsigned char *png;            // where an encoder puts its file, and how long it may be and is
+  unsigned char *png;            // where an encoder puts its file or stream, and how long it may be and is
   size_t room, size;
 } peer_frame;
 
@@ -31,6 +31,7 @@ void peer_start(peer_frame *);
 void peer_memset(peer_frame *);
 void peer_repeat(void (*job)(peer_frame *), peer_frame *, int calls);
 
+void cairo_png(peer_frame *);
 void librsvg_vector(peer_frame *);
 void libdeflate_png(peer_frame *);
 void isal_png(peer_frame *);

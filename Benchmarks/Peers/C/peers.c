@@ -1,4 +1,4 @@
-// memset, librsvg, and PNG files around the zlib streams of libdeflate and isa-l.
+// memset, Cairo's PNG writer, librsvg, and the zlib streams of libdeflate and isa-l, which Python makes PNG files of.
 #include "peer.h"
 
 #include <isa-l/igzip_lib.h>
@@ -20,12 +20,17 @@ void peer_repeat(void (*job)(peer_frame *), peer_frame *frame, int calls) {
 }
 
 // The document is parsed before, and drawn each time.
-static cairo_surface_t *target;
+static cairo_surface_t *target, *picture;
 static RsvgHandle *document;
 
+static cairo_surface_t *surface_on(unsigned char *pixels, const peer_frame *frame) {
+  return cairo_image_surface_create_for_data(
+    pixels, CAIRO_FORMAT_ARGB32, frame->width, frame->height, frame->width * 4);
+}
+
 void peer_start(peer_frame *frame) {
-  target = cairo_image_surface_create_for_data(
-    frame->pixels, CAIRO_FORMAT_ARGB32, frame->width, frame->height, frame->width * 4);
+  target = surface_on(frame->pixels, frame);
+  picture = surface_on(frame->picture, frame);
   document = rsvg_handle_new_from_data(frame->svg, strlen((char *)frame->svg), NULL);
   qt_start(frame);
 }
@@ -39,6 +44,18 @@ void librsvg_vector(peer_frame *frame) {
   rsvg_handle_render_document(document, cr, &all, NULL);
   cairo_destroy(cr);
   cairo_surface_flush(target);
+}
+
+static cairo_status_t append(void *closure, const unsigned char *bytes, unsigned int count) {
+  peer_frame *frame = closure;
+  memcpy(frame->png + frame->size, bytes, count);
+  frame->size += count;
+  return CAIRO_STATUS_SUCCESS;
+}
+
+void cairo_png(peer_frame *frame) {
+  frame->size = 0;
+  cairo_surface_write_to_png_stream(picture, append, frame);
 }
 
 // Compresses into `room` bytes and returns how many were used.
@@ -62,20 +79,8 @@ static void straighten(const uint32_t *pixels, int count, unsigned char *restric
   }
 }
 
-static unsigned char *big_endian(unsigned char *to, size_t value) {
-  for (int shift = 24; shift >= 0; shift -= 8) *to++ = (unsigned char)(value >> shift);
-  return to;
-}
-
-// A chunk whose data, at `to + 8`, is already there.
-static unsigned char *chunk(unsigned char *to, const char *name, size_t count) {
-  big_endian(to, count);
-  memcpy(to + 4, name, 4);
-  return big_endian(to + 8 + count, libdeflate_crc32(0, to + 4, count + 4));
-}
-
-// The picture of a frame with the filter Up.
-static void write_png(peer_frame *frame, compressor *compress) {
+// The zlib stream of a frame's picture with PNG's filter Up.
+static void write_stream(peer_frame *frame, compressor *compress) {
   size_t row = (size_t)frame->width * 4, count = (row + 1) * (size_t)frame->height;
   unsigned char *rgba = malloc(((size_t)frame->height + 1) * row), *rows = malloc(count);
   // Above the first row, all is zero.
@@ -86,15 +91,7 @@ static void write_png(peer_frame *frame, compressor *compress) {
     line[0] = 2;
     for (size_t i = 0; i < row; i++) line[i + 1] = (unsigned char)(from[i] - above[i]);
   }
-  unsigned char *to = frame->png;
-  memcpy(to, "\x89PNG\r\n\x1a\n", 8);
-  to += 8;
-  big_endian(big_endian(to + 8, (size_t)frame->width), (size_t)frame->height);
-  memcpy(to + 16, "\x08\x06\0\0\0", 5);
-  to = chunk(to, "IHDR", 13);
-  to = chunk(to, "IDAT", compress(rows, count, to + 8, frame->room - 128));
-  to = chunk(to, "IEND", 0);
-  frame->size = (size_t)(to - frame->png);
+  frame->size = compress(rows, count, frame->png, frame->room);
   free(rows);
   free(rgba);
 }
@@ -123,5 +120,5 @@ static size_t by_isal(const unsigned char *bytes, size_t count, unsigned char *i
   return status == COMP_OK ? stream.total_out : 0;
 }
 
-void libdeflate_png(peer_frame *frame) { write_png(frame, by_libdeflate); }
-void isal_png(peer_frame *frame) { write_png(frame, by_isal); }
+void libdeflate_png(peer_frame *frame) { write_stream(frame, by_libdeflate); }
+void isal_png(peer_frame *frame) { write_stream(frame, by_isal); }
