@@ -79,13 +79,11 @@ endif()
 END
 cat >"$output/lib/cmake/gusset/gusset-config-version.cmake" <<END
 set(PACKAGE_VERSION $version)
-if(PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
-  set(PACKAGE_VERSION_COMPATIBLE FALSE)
-else()
+if(NOT PACKAGE_FIND_VERSION VERSION_GREATER PACKAGE_VERSION)
   set(PACKAGE_VERSION_COMPATIBLE TRUE)
-  if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
-    set(PACKAGE_VERSION_EXACT TRUE)
-  endif()
+endif()
+if(PACKAGE_FIND_VERSION VERSION_EQUAL PACKAGE_VERSION)
+  set(PACKAGE_VERSION_EXACT TRUE)
 endif()
 END
 echo "c-library: $output/lib/libgusset.so.$abi, $(stat -c %s "$shared") bytes"

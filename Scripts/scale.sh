@@ -27,8 +27,4 @@ rm -rf "$work"
 mkdir -p "$work"
 SOURCE_DATE_EPOCH=1000000000 "$python" Scripts/dist/wheel.py "$gusset" /dev/null 0 "$work" >/dev/null
 "$python" -m pip install -q --disable-pip-version-check --no-index --force-reinstall "$work"/gusset-0-*.whl
-if [[ ${1:-} == --bench ]]; then
-  PYTHONPATH=Scripts/scale "$python" Scripts/bench/spark.py "$gusset" "$work"
-else
-  "$python" Scripts/scale/check.py "$gusset" "$work" "$@"
-fi
+PYTHONPATH=Scripts/bench "$python" Scripts/scale/check.py "$gusset" "$work" "$@"

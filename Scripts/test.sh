@@ -95,12 +95,6 @@ for ended in "${logs[@]}"; do
   echo "test: the tests of $ended ended without a result; its last lines, which $log has too:"
   tail -n 40 "$ended"
 done
-read -r passed failed skipped < <(awk '
-  /^✔ Test .* passed after/ && !/Test run with/ { passed++ }
-  /^✘ Test .* failed after/ && !/Test run with/ { failed++ }
-  /^➜ Test .* skipped/ { skipped++ }
-  END { print passed + 0, failed + 0, skipped + 0 }' "${logs[@]}")
-
 # The line coverage of each file and of the libraries; fails below a percentage.
 print_coverage() { # percentage
   local libraries=(Sources/{Core,Shipping,Review,Batch}/* Sources/Program/PopoverStudio)
@@ -125,7 +119,6 @@ if [[ $status -eq 0 ]]; then
 fi
 
 {
-  echo "$passed passed, $failed failed, $skipped skipped"
   echo "$coverage"
   echo "the build took $build_time s, the tests $tests_time s:"
   for name in rest studio browser; do

@@ -1,32 +1,43 @@
 #!/usr/bin/env python3
 """Makes many popovers with Spark, kills some of it, and compares all with runs of other kinds.
 
-check.py GUSSET WORK [--short] [--seed NUMBER]
+check.py GUSSET WORK [--short | --bench] [--seed NUMBER]
 
-WORK is an empty folder for jobs and outputs. The status is 1 when a check fails.
+WORK is an empty folder for jobs and outputs. The status is 1 when a check fails. --bench prints the rates of the
+examples beside that of `gusset batch` instead, and needs PYTHONPATH=Scripts/bench.
 """
 
 import argparse
 import hashlib
 import json
+import os
 import random
 import shutil
 import signal
+import statistics
 import subprocess
 import sys
 import tarfile
+import time
 from pathlib import Path
 
 import pyarrow.dataset
 import pyarrow.parquet
 
 sys.path.append(str(Path(__file__).resolve().parents[2] / "Tests/Consumers"))
-from jobs import BAD_COUNT, write_jobs  # noqa: E402
+from jobs import BAD_COUNT, good_lines, write_jobs  # noqa: E402
 from report import Report  # noqa: E402
 from runs import SparkRuns, write_killer  # noqa: E402
 
 SHARDS = 3
 MASTER = "local[2,4]"
+MEASURED_JOBS, ROUNDS = 50_000, 3
+EMPTY = """
+from pyspark.sql import SparkSession
+spark = SparkSession.builder.getOrCreate()
+spark.range(10).count()
+spark.stop()
+"""
 
 
 def main():
@@ -34,8 +45,11 @@ def main():
     parser.add_argument("gusset")
     parser.add_argument("work", type=Path)
     parser.add_argument("--short", action="store_true")
+    parser.add_argument("--bench", action="store_true")
     parser.add_argument("--seed", type=int, default=random.randrange(1 << 32))
     options = parser.parse_args()
+    if options.bench:
+        return measure(options.gusset, options.work)
     work, count, report = options.work, 2_000 if options.short else 100_000, Report("scale")
     print(f"     {count} jobs, {BAD_COUNT} of them bad; --seed {options.seed}", flush=True)
     jobs = work / "jobs.ndjson"
@@ -149,6 +163,40 @@ def check_table(options, report, work, good, made):
     errors = [row["error"] for row in rows if row["error"]]
     report.expect(
         "its bad job has an error", len(errors) == 1 and errors[0].startswith("size:"), "; ".join(errors[:3]))
+
+
+def measure(gusset, work):
+    """The start of Spark is taken off: it is the time of an empty session in the same round."""
+    from rounds import measured, print_rates, seconds
+
+    jobs, empty, cores = work / "jobs.ndjson", work / "empty.py", os.cpu_count() or 2
+    # The table of pictures.py has no column for each key of a theme.
+    lines = [line for line in good_lines(gusset, 100_000, random.Random(1)) if b'"set"' not in line]
+    jobs.write_bytes(b"\n".join(lines[:MEASURED_JOBS]) + b"\n")
+    empty.write_text(EMPTY)
+
+    def spark(example, *arguments):
+        runs = SparkRuns(f"local[{cores}]", work / "spark.log", example, *arguments)
+
+        def call():
+            shutil.rmtree(work / "out", ignore_errors=True)
+            start = time.monotonic()
+            if runs.run()[0] != 0:
+                sys.exit(f"bench-spark: {example} failed: see {work / 'spark.log'}")
+            return time.monotonic() - start
+        return call
+
+    figures = measured({
+        "gusset batch": lambda: seconds(
+            [gusset, "batch", jobs, "-o", work / "x.tar", "--report", os.devnull, "--threads", str(cores), "-q"]),
+        "an empty session": spark(empty), "popovers.py": spark("popovers.py", jobs, work / "out"),
+        "pictures.py": spark("pictures.py", jobs, work / "out"),
+    }, ROUNDS)
+    nothing = figures.pop("an empty session")
+    print(f"{MEASURED_JOBS:,} jobs. An empty session of Spark: {statistics.median(nothing):.1f} s.\n")
+    print_rates(["", "jobs a second", "of the first row"], {
+        name: [MEASURED_JOBS / (wall - (start if name.endswith(".py") else 0)) for wall, start in zip(walls, nothing)]
+        for name, walls in figures.items()})
 
 
 if __name__ == "__main__":

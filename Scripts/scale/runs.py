@@ -58,13 +58,10 @@ class SparkRuns:
         folder.mkdir(exist_ok=True)
         # What is killed leaves its temporary files, which must not stay in the system's folder.
         java = f"-XX:TieredStopAtLevel=1 -XX:+UseSerialGC -Djava.io.tmpdir={shlex.quote(str(folder))}"
-        settings = {
-            "spark.driver.extraJavaOptions": java, "spark.ui.enabled": "false",
-            "spark.ui.showConsoleProgress": "false", "spark.sql.shuffle.partitions": "4",
-        }
-        words = ["--master", master]
-        for key, value in settings.items():
-            words += ["--conf", f"{key}={value}"]
+        words = ["--master", master, "--driver-java-options", java]
+        for setting in ("spark.ui.enabled=false", "spark.ui.showConsoleProgress=false",
+                        "spark.sql.shuffle.partitions=4"):
+            words += ["--conf", setting]
         self._environment = {
             **os.environ, "PYSPARK_PYTHON": sys.executable, "SPARK_LOCAL_IP": "127.0.0.1",
             "PYSPARK_SUBMIT_ARGS": shlex.join(words + ["pyspark-shell"]),
@@ -82,19 +79,11 @@ class SparkRuns:
                 status = process.wait(limit)
             except subprocess.TimeoutExpired:
                 status = None
-            finally:
-                end_session(process.pid)
+            for _ in range(50):
+                # It finds nothing once all of them have ended.
+                if subprocess.run(["pkill", "-KILL", "-s", str(process.pid)]).returncode != 0:
+                    break
                 process.wait()
+                time.sleep(0.1)
             printed.seek(0)
             return status, printed.read().decode(errors="replace")
-
-
-def end_session(leader):
-    """Kills what is left of a session."""
-    subprocess.run(["pkill", "-KILL", "-s", str(leader)], check=False)
-    for _ in range(50):
-        left = subprocess.run(
-            ["pgrep", "-s", str(leader)], stdout=subprocess.PIPE, check=False).stdout.split()
-        if not left:
-            return
-        time.sleep(0.1)

@@ -38,9 +38,8 @@ else:
         label="Copied to the clipboard.\nPaste it where you need it.", wrap=True))
 popover.set_autohide(False)
 popover.set_has_arrow(direction != "none")
-popover.set_position({
-    "up": Gtk.PositionType.BOTTOM, "down": Gtk.PositionType.TOP, "left": Gtk.PositionType.RIGHT,
-    "right": Gtk.PositionType.LEFT, "none": Gtk.PositionType.BOTTOM}[direction])
+sides = {"down": "TOP", "left": "RIGHT", "right": "LEFT"}
+popover.set_position(getattr(Gtk.PositionType, sides.get(direction, "BOTTOM")))
 popover.set_parent(button)
 # The size of a popover has its shadows in it: the body has the size of what is in it and its padding.
 padding = {"gtk": 18, "adw": 18, "gtk-menu": 12, "adw-menu": 2}[kind]
