@@ -20,9 +20,10 @@ machine() {
   echo "| Cairo, pixman | $(pkg-config --modversion cairo), $(pkg-config --modversion pixman-1) |"
 }
 
-# Puts the table of a text into the document, where that is wanted.
-keep() { # name, text
-  if $records; then grep '^|' <<<"$2" | Scripts/bench/record.py "$1" >/dev/null; fi
+# Passes a table on, and puts it into the document where that is wanted.
+keep() { # name
+  if $records; then grep '^|' | Scripts/bench/record.py "$1"; else cat; fi
+  echo
 }
 
 records=false
@@ -30,18 +31,12 @@ if [[ ${1:-} == --record ]]; then
   records=true
   shift
 fi
-topics=("$@")
-if [[ $# -eq 0 ]]; then topics=(stretch vector shapes shadows update motion png svg); fi
+topics=(stretch vector shapes shadows update motion png svg)
+if [[ $# -gt 0 ]]; then topics=("$@"); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
-text=$(machine)
-printf '%s\n\n' "$text"
-keep machine "$text"
+machine | keep machine
 echo "Medians of rounds in which every method had its turn, divided by that of memset of the same memory;"
 echo "the size of a file in bytes follows."
 echo
-for topic in "${topics[@]}"; do
-  text=$(.build/release/GussetTimings "$topic")
-  printf '%s\n\n' "$text"
-  keep "$topic" "$text"
-done
+for topic in "${topics[@]}"; do .build/release/GussetTimings "$topic" | keep "$topic"; done

@@ -20,10 +20,8 @@ mkdir -p out
 
 [[ $(uname) == Linux ]] || fail "the programs are installed as on Linux, which this is not"
 
-if ! { python_environment "$work" && python_package numpy pillow pyyaml; }; then
-  fail "missing: NumPy, Pillow and PyYAML could not be installed; see .build/consumers.log" \
-    $((1 - ${#short[@]}))
-fi
+python_environment "$work" && python_package numpy pillow pyyaml ||
+  fail "missing: NumPy, Pillow and PyYAML could not be installed; see $log" $((1 - ${#short[@]}))
 
 # A version of Qt with an old Chromium, in an environment of its own.
 old_chromium() { # version of Qt

@@ -1,7 +1,6 @@
 """One process for many pictures, and its ends."""
 
 import gc
-import multiprocessing
 import os
 import re
 import signal
@@ -231,15 +230,3 @@ def test_a_child_that_lives_on_holds_nothing_up():
     os.close(ends)
     assert [os.waitpid(pid, 0)[1] for pid in children] == [0] * 5
     os.close(waits)
-
-
-def draw_in_pool(offset):
-    return bytes(shared.render(job(offset)))
-
-
-def test_a_pool_of_forked_processes():
-    global shared
-    with gusset.Renderer(threads=1) as shared:
-        wanted = [shared.render(job(x)) for x in range(12)]
-        with multiprocessing.get_context("fork").Pool(2) as pool:
-            assert pool.map(draw_in_pool, range(12)) == wanted

@@ -29,14 +29,11 @@ for made in gusset.batch(jobs):
 found: gusset.Trace = gusset.trace("menu@2x.png", scale=2)
 again: gusset.Picture = gusset.render("320x200", theme=found.theme, output="again.png")
 again = gusset.render(found.job(), theme=found, scale=1)
-again = gusset.render({"size": (320, 200)}, shadow=True)
 found = gusset.trace(again, region=(0, 0, 320, 200))
 sheet: gusset.Picture = gusset.preview(["slate", found.theme], columns=2)
 looks: list[dict[str, object]] = gusset.contrast("slate", suggest="AA")[0]["looks"]
-looks = gusset.contrast(found, suggest=True)[0]["looks"]
 written: dict[Path, str] = gusset.build("project", check=True)
 size: gusset.Size = (Decimal("320.5"), 200)
 gusset.render(size, offset=Fraction(1, 2))
-version: str = gusset.__version__
 gusset.render("320x200", arrow="sideways")  # type: ignore[arg-type]
 gusset.render("320x200", colour="red")  # type: ignore[call-arg]

@@ -31,7 +31,7 @@ def replaced(document, name, text):
 def processor():
     """What the processor calls itself."""
     path = pathlib.Path("/proc/cpuinfo")
-    found = re.search(r"^model name\s*: (.*)$", path.read_text(), re.MULTILINE) if path.exists() else None
+    found = re.search(r"model name\s*: (.*)", path.read_text()) if path.exists() else None
     return found[1].strip() if found else platform.processor() or "processor"
 
 

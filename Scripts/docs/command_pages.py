@@ -74,22 +74,15 @@ def row(argument):
     return f"| `{written}` | {prose(meaning)} |"
 
 
-def usage(command, path):
-    words = ["gusset", *path]
-    shown = [argument for argument in command.get("arguments", []) if argument["shouldDisplay"]]
-    for argument in shown:
-        if argument["kind"] == "positional":
-            word = names(argument) + (" ..." if argument["isRepeating"] else "")
-            words.append(f"[{word}]" if argument["isOptional"] else word)
-        elif not argument["isOptional"]:
-            words.append(names(argument).split(", ")[-1])
-    return " ".join(words) + " [<options>]"
+def usage(path):
+    text = subprocess.check_output([gusset, "help", *path], text=True)
+    return " ".join(re.search(r"USAGE: (.*?)\n\n", text, re.S)[1].split())
 
 
 def page(command, path):
     shown = [argument for argument in command.get("arguments", []) if argument["shouldDisplay"]]
     parts = [f"# gusset {' '.join(path)}", prose(command["abstract"]), "## Overview",
-             f"```\n{usage(command, path)}\n```"]
+             f"```\n{usage(path)}\n```"]
     parts += discussion(command.get("discussion") or "")
     for title, kinds in [("Arguments", ["positional"]), ("Options", ["option", "flag"])]:
         rows = [row(argument) for argument in shown if argument["kind"] in kinds]

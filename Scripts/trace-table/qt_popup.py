@@ -12,37 +12,31 @@ kind, look, size, room, path = sys.argv[1:]
 style, name = kind.split("/")
 width, height = map(int, size.split("x"))
 room = int(room)
-WORDS = "Copied to the clipboard."
+WORDS, TITLES = "Copied to the clipboard.", ("Open", "Save As", "Print")
 
 
 def draw_widget(app):
     from PySide6.QtCore import QPoint
-    from PySide6.QtGui import QPainter, QPixmap
+    from PySide6.QtGui import QImage
     from PySide6.QtWidgets import QLabel, QMenu, QToolTip
 
     app.setStyle("Fusion")
     if name == "Menu":
         popup = QMenu()
-        for title in ("Open", "Save As", "Print"):
+        for title in TITLES:
             popup.addAction(title)
-        popup.setFixedSize(width, height)
         popup.popup(QPoint(0, 0))
     else:
         QToolTip.showText(QPoint(0, 0), WORDS)
         popup = next(w for w in app.topLevelWidgets() if isinstance(w, QLabel))
         popup.setMargin(8)
-        popup.setFixedSize(width, height)
+    popup.setFixedSize(width, height)
     for _ in range(50):
         app.processEvents()
     drawn = popup.grab()
     scale = drawn.devicePixelRatio()
-    page = QPixmap(round((width + 2 * room) * scale), round((height + 2 * room) * scale))
-    page.setDevicePixelRatio(scale)
-    page.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(page)
-    painter.drawPixmap(room, room, drawn)
-    painter.end()
-    return page.toImage()
+    return drawn.toImage().convertToFormat(QImage.Format.Format_ARGB32).copy(
+        round(-room * scale), round(-room * scale), round((width + 2 * room) * scale), round((height + 2 * room) * scale))
 
 
 def draw_control(app):
@@ -52,7 +46,7 @@ def draw_control(app):
 
     QQuickWindow.setDefaultAlphaBuffer(True)
     content = {
-        "Menu": "".join(f'MenuItem {{ text: "{title}" }}' for title in ("Open", "Save As", "Print")),
+        "Menu": "".join(f'MenuItem {{ text: "{title}" }}' for title in TITLES),
         "ToolTip": f'text: "{WORDS}"',
         "Popup": f'Label {{ text: "{WORDS}"; anchors.centerIn: parent }}',
     }[name]

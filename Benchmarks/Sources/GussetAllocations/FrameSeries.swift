@@ -31,9 +31,8 @@ struct FrameSeries {
   }
 
   /// The mean number of allocations a frame, once all frames were drawn before.
-  mutating func allocationsPerFrame(trapping: Bool) throws(GussetError) -> Double {
+  mutating func allocationsPerFrame() throws(GussetError) -> Double {
     try draw()
-    if trapping { allocations_trap() }
     allocations_start()
     do throws(GussetError) {
       try draw()

@@ -10,7 +10,4 @@ void allocations_start(void);
 /// Stops counting and gives the number of calls of malloc and its kin since the start, by any thread.
 long allocations_stop(void);
 
-/// Lets the next allocation that would be counted end the program, so that a debugger shows it.
-void allocations_trap(void);
-
 #endif
