@@ -10,12 +10,8 @@ cd "$(dirname "${BASH_SOURCE[0]}")/.."
 machine() {
   echo "| | |"
   echo "| --- | --- |"
-  if command -v lscpu >/dev/null 2>&1; then
-    lscpu | sed -n -E 's/^(Model name|CPU\(s\)|L1d cache|L2 cache|L3 cache): +(.*)/| \1 | \2 |/p'
-  else
-    echo "| Processor | $(sysctl -n machdep.cpu.brand_string), $(sysctl -n hw.ncpu) cores |"
-  fi
-  echo "| System | $({ . /etc/os-release && echo "$PRETTY_NAME"; } 2>/dev/null || uname -sr) |"
+  lscpu | sed -n -E 's/^(Model name|CPU\(s\)|L1d cache|L2 cache|L3 cache): +(.*)/| \1 | \2 |/p'
+  echo "| System | $(. /etc/os-release && echo "$PRETTY_NAME") |"
   echo "| Compiler | $(swiftc --version 2>/dev/null | grep -o 'Swift version [0-9.]*') |"
   echo "| Cairo, pixman | $(pkg-config --modversion cairo), $(pkg-config --modversion pixman-1) |"
 }

@@ -44,17 +44,12 @@ count_all() {
   while read -r name repetitions; do
     once=$(instructions "$work/GussetJobs" "$name" "$repetitions")
     twice=$(instructions "$work/GussetJobs" "$name" $((2 * repetitions)))
-    # Long jobs in thousands, because mawk's whole numbers end at 2^31.
-    if [[ $name == png-small* ]]; then
-      echo "$name/1000 $(((twice - once) / repetitions / 1000))"
-    else
-      echo "$name $(((twice - once) / repetitions))"
-    fi
+    echo "$name $(((twice - once) / repetitions))"
   done < <("$work/GussetJobs")
   once=$(instructions "$gusset" render --size 600x800 --scale 2 -o "$work/popover.png")
   echo "gusset-render-600x800@2 $once"
   once=$(instructions "$gusset" export slate --to all -o "$work/exports")
-  echo "gusset-export-slate-to-all/1000 $((once / 1000))"
+  echo "gusset-export-slate-to-all $once"
 }
 
 library() { echo "$1 $(pkg-config --modversion "$2" 2>/dev/null || echo none)"; }
@@ -98,7 +93,8 @@ join -a 1 -a 2 -e 0 -o 0,1.2,2.2 <(grep -v '^#' "$record" | sort) <(sort "$work/
   {
     # A job that is new has no count before, and one that is gone has none now.
     change = $2 ? 100 * ($3 - $2) / $2 : 100
-    printf "| %s | %d | %d | %+.2f %% |\n", $1, $2, $3, change
+    # The whole numbers of mawk end at 2^31.
+    printf "| %s | %.0f | %.0f | %+.2f %% |\n", $1, $2, $3, change
     if (change > 2 || !$3) worse = worse " " $1
     else if (change < -2) better = better " " $1
   }

@@ -40,9 +40,7 @@ def put(name, text):
     note = os.environ.get("GUSSET_BENCH_NOTE")
     measured = f"Measured: {datetime.date.today()}, {processor()}, {os.cpu_count()} cores{', ' + note if note else ''}."
     document = replaced(DOCUMENT.read_text(encoding="utf-8"), name, f"{text}\n\n{measured}")
-    new = DOCUMENT.with_suffix(".new")
-    new.write_text(document, encoding="utf-8")
-    os.replace(new, DOCUMENT)
+    DOCUMENT.write_text(document, encoding="utf-8")
 
 
 def main(name, *command):

@@ -24,9 +24,7 @@ WAYS = {"fast": [], "small": ["--compression", "small"], "with shadows": ["--sha
 BATCHES = [(1, 1), (10, 1), (100, 1), (1000, 1), (10_000, 1), (10_000, 2), (100_000, 1)]
 THEMES = [1, 10, 100, 1000]
 FRAMES_OF_THEMES = 20_000
-ROUNDS = 9
-# A call of more milliseconds has fewer rounds.
-LONG, LONG_ROUNDS = 2000, 3
+ROUNDS = 5
 
 
 def call(words):
@@ -38,10 +36,7 @@ def call(words):
 
 def least(calls):
     """The least milliseconds and the most megabytes of each call of a name; all take turns."""
-    figures = measured({name: lambda words=words: call(words) for name, words in calls.items()}, LONG_ROUNDS)
-    short = {name: lambda words=words: call(words) for name, words in calls.items() if figures[name][0][0] < LONG}
-    for name, more in measured(short, ROUNDS - LONG_ROUNDS).items():
-        figures[name] += more
+    figures = measured({name: lambda words=words: call(words) for name, words in calls.items()}, ROUNDS)
     return {name: (min(one[0] for one in same), max(one[1] for one in same)) for name, same in figures.items()}
 
 

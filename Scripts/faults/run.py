@@ -79,13 +79,12 @@ def save(studio, text):
 
 def snapshot(folder):
     """The digest of everything in a folder, by its path in there, except for the journals and answers of batches."""
-    found = {}
-    for path in sorted(folder.rglob("*")):
-        if path.is_symlink() or path.is_dir():
-            found[str(path.relative_to(folder))] = os.readlink(path) if path.is_symlink() else "folder"
-        elif path.suffix != ".ndjson":
-            found[str(path.relative_to(folder))] = hashlib.sha256(path.read_bytes()).hexdigest()
-    return found
+    def content(path):
+        if path.is_symlink():
+            return os.readlink(path)
+        return "folder" if path.is_dir() else hashlib.sha256(path.read_bytes()).hexdigest()
+
+    return {str(path.relative_to(folder)): content(path) for path in folder.rglob("*") if path.suffix != ".ndjson"}
 
 
 class Situation:
