@@ -55,21 +55,6 @@ for what in "$@"; do
   [[ " ${sets[*]} " == *" $what "* ]] || fail "unknown set \"$what\": must be one of ${sets[*]}" 64
 done
 
-install_missing() {
-  local packages=("${missing[@]%%:*}") formulas=("${missing[@]##*:}")
-  if has_command apt-get; then
-    as_root true || fail "an administrator has to install packages first: apt-get install ${packages[*]}"
-    say "installing ${packages[*]}"
-    apt_install "${packages[@]}" || fail "apt-get cannot install ${packages[*]}: see $log (is there a network?)"
-  elif has_command brew; then
-    say "installing ${formulas[*]}"
-    brew install --quiet "${formulas[@]}" >>"$log" 2>&1 ||
-      fail "Homebrew cannot install ${formulas[*]}: see $log (is there a network?)"
-  else
-    fail "please install these, or what your system calls them: ${packages[*]}"
-  fi
-}
-
 # A validator of JSON Schema from PyPI, in a place of its own.
 install_validator() {
   has_command check-jsonschema || [[ -x .build/tools/bin/check-jsonschema ]] ||
@@ -88,23 +73,32 @@ install_json_documents() {
   } || has_json_documents
 }
 
-# PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
-install_pyspark() {
-  if .build/scale/bin/python -c "import pyspark, pyarrow, pandas" >/dev/null 2>&1; then return; fi
-  say "installing PySpark"
-  # PySpark 4 warns of later versions of pandas. Its package is a source archive.
-  python_environment .build/scale &&
-    "$python" -m pip install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3" >>"$log" 2>&1
-}
-
 if [[ " $* " == *" test-tools "* ]] && has_command apt-get && ! has_command aapt2; then missing+=("aapt:aapt"); fi
-if [[ ${#missing[@]} -gt 0 ]]; then install_missing; fi
+if [[ ${#missing[@]} -gt 0 ]]; then
+  packages=("${missing[@]%%:*}") formulas=("${missing[@]##*:}")
+  if has_command apt-get; then
+    as_root true || fail "an administrator has to install packages first: apt-get install ${packages[*]}"
+    say "installing ${packages[*]}"
+    apt_install "${packages[@]}" || fail "apt-get cannot install ${packages[*]}: see $log (is there a network?)"
+  elif has_command brew; then
+    say "installing ${formulas[*]}"
+    brew install --quiet "${formulas[@]}" >>"$log" 2>&1 ||
+      fail "Homebrew cannot install ${formulas[*]}: see $log (is there a network?)"
+  else
+    fail "please install these, or what your system calls them: ${packages[*]}"
+  fi
+fi
 if [[ " $* " == *" test-tools "* ]]; then
   # Tests that need them are skipped where they are absent, so nothing here may fail.
   browser_engine chromium || say "no Chromium or Chrome can be installed, so tests in a browser are skipped"
   install_validator || say "check-jsonschema cannot be installed, so tests of the JSON Schema are skipped: see $log"
   install_json_documents || say "CPython's tests cannot be installed, so JSON_checker's documents are not tried"
 fi
-if [[ " $* " == *" scale "* ]]; then
-  install_pyspark || fail "PySpark cannot be installed: see $log (is there a network?)"
+# PySpark from PyPI, in a place of its own: it is large, and only make scale needs it.
+if [[ " $* " == *" scale "* ]] && ! .build/scale/bin/python -c "import pyspark, pyarrow, pandas" 2>/dev/null; then
+  say "installing PySpark"
+  # PySpark 4 warns of later versions of pandas. Its package is a source archive.
+  { python_environment .build/scale &&
+    "$python" -m pip install -q --disable-pip-version-check "pyspark[sql]>=4,<5" "pandas<3" >>"$log" 2>&1; } ||
+    fail "PySpark cannot be installed: see $log (is there a network?)"
 fi

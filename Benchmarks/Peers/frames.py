@@ -1,6 +1,7 @@
 """What is drawn at each size, all made by the project's own command."""
 
 import io
+import itertools
 import json
 import pathlib
 import re
@@ -51,10 +52,8 @@ def spans(fixed, cells, scale):
     lengths = [(fixed[0] * scale, fixed[0] * scale)]
     for part, cell in zip(fixed[1:], cells):
         lengths += [(1, cell * scale - others), (part * scale + others, part * scale + others)]
-    source = target = 0
-    for there, here in lengths:
-        yield source, there, target, here
-        source, target = source + there, target + here
+    starts = (itertools.accumulate(side, initial=0) for side in zip(*lengths))
+    return [(source, there, target, here) for source, target, (there, here) in zip(*starts, lengths)]
 
 
 def patches(art, width, height, scale):
@@ -63,9 +62,9 @@ def patches(art, width, height, scale):
     right = art["secondHalfRightInset"]
     # The first of the two passes ends here; a half is rounded away from zero.
     first_pass = int(width / 2 + (up["left"] + up["right"]) / 2 + 0.5)
-    columns = list(spans(
+    columns = spans(
         [up["left"], up["right"] - 1 - right, right],
-        [first_pass - up["left"] - up["right"], width - first_pass + 1], scale))
+        [first_pass - up["left"] - up["right"], width - first_pass + 1], scale)
     rows = spans([up["top"], up["bottom"]], [height - up["top"] - up["bottom"]], scale)
     return [
         {"from": [x, y, there_across, there_down], "to": [to_x, to_y, across, down]}

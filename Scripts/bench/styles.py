@@ -64,6 +64,4 @@ def main(gusset, *names):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit("styles: expected GUSSET [ENGINE ...]")
     main(*sys.argv[1:])

@@ -16,7 +16,20 @@ CALLS = (
     ("--theme slate --theme indigo --theme contrast --size 100x80…400x340/20 --arrow up --arrow down"
      " --offset=-40…40/8 --format svg --output svg/{theme}/{width}x{height}-{arrow}[{offset}].svg"),
 )
-BAD_COUNT = 5
+
+
+def line(**changes):
+    return json.dumps({"theme": "light", "size": "120x90", "output": "bad/a.png", **changes}).encode()
+
+
+# Pairs of a line and the beginning of its error. There is also one that repeats the output of a good line.
+BAD = [
+    (b"this is no job", "column 1:"),
+    (line(size="32000x20000"), "size:"),
+    (line(output="../a.png"), "output: ../a.png:"),
+    (b'{"size": "120x90", "id": "' + b"x" * (2 << 20) + b'"}', "line: "),
+]
+BAD_COUNT = len(BAD) + 1
 
 
 def good_lines(gusset, count, chance):
@@ -31,37 +44,15 @@ def good_lines(gusset, count, chance):
     return [lines[index] for index in chosen]
 
 
-def bad_lines(repeated):
-    """Pairs of a line and the beginning of its error.
-
-    repeated: a good line, whose output one of them takes.
-    """
-    def line(name="a", **changes):
-        job = {"theme": "light", "size": "120x90", "output": f"bad/{name}.png", **changes}
-        return json.dumps(job).encode()
-
-    other = json.dumps({**json.loads(repeated), "theme": "contrast"}).encode()
-    pairs = [
-        (b"this is no job", "column 1:"),
-        (line(size="32000x20000"), "size:"),
-        (line(output="../a.png"), "output: ../a.png:"),
-        (b'{"size": "120x90", "id": "' + b"x" * (2 << 20) + b'"}', "line: "),
-        # The last one: it goes behind the line that it repeats.
-        (other, "output: "),
-    ]
-    assert len(pairs) == BAD_COUNT
-    return pairs
-
-
 def write_jobs(gusset, path, count, shard_count, seed):
     """Writes a file of jobs. Returns the good lines, and the bad ones with their errors."""
     chance = random.Random(seed)
     good = good_lines(gusset, count - BAD_COUNT, chance)
-    *bad, (other, error) = bad_lines(good[len(good) // 3])
-    lines = list(good)
-    for line, _ in bad:
-        lines.insert(chance.randrange(len(lines) + 1), line)
+    lines, repeated = list(good), good[len(good) // 3]
+    for bad, _ in BAD:
+        lines.insert(chance.randrange(len(lines) + 1), bad)
     # In the same shard as the line that it repeats: another process would not know of that one.
-    lines.insert(lines.index(good[len(good) // 3]) + shard_count, other)
+    other = line(**{**json.loads(repeated), "theme": "contrast"})
+    lines.insert(lines.index(repeated) + shard_count, other)
     path.write_bytes(b"\n".join(lines) + b"\n")
-    return good, bad + [(other, error)]
+    return good, [*BAD, (other, "output: ")]
