@@ -6,12 +6,8 @@ set -euo pipefail
 folder=$(realpath "${1:?"usage: dist-check.sh FOLDER"}")
 source "$(dirname "$0")/start.sh"
 
-if [[ $(id -u) -ne 0 ]]; then
-  say "skipped: only root can run a program in a bare Debian"
-  exit 0
-fi
-if ! command -v debootstrap >/dev/null; then
-  say "skipped: debootstrap is not installed"
+if [[ $(id -u) -ne 0 ]] || ! command -v debootstrap >/dev/null; then
+  say "skipped: a bare Debian needs root and debootstrap"
   exit 0
 fi
 

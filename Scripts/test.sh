@@ -95,25 +95,21 @@ for ended in "${logs[@]}"; do
   echo "test: the tests of $ended ended without a result; its last lines, which $log has too:"
   tail -n 40 "$ended"
 done
-# The line coverage of each file and of the libraries; fails below a percentage.
-print_coverage() { # percentage
-  local libraries=(Sources/{Core,Shipping,Review,Batch}/* Sources/Program/PopoverStudio)
+
+coverage="line coverage of the libraries: not counted, because tests failed"
+if [[ $status -eq 0 ]]; then
+  step "the coverage" "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
+  products=$(Scripts/test-build.sh --show-bin-path)
+  # That of each file and of the libraries; fails below the percentage.
   "$tools/llvm-cov" report "$products"/*PackageTests.xctest --instr-profile "$results/all.profdata" \
-    "${libraries[@]}" |
+    Sources/{Core,Shipping,Review,Batch}/* Sources/Program/PopoverStudio 2>>"$log" |
     awk -v least="$1" '
       /\.swift/ { printf "%-60s %8s\n", $1, $10 }
       $1 == "TOTAL" { total = $10; sub("%", "", total) }
       END {
         printf "line coverage of the libraries: %s %%, at least %s %% wanted\n", total, least
         exit total + 0 < least + 0
-      }'
-}
-
-coverage="line coverage of the libraries: not counted, because tests failed"
-if [[ $status -eq 0 ]]; then
-  step "the coverage" "$tools/llvm-profdata" merge -o "$results/all.profdata" "$results"/*.profraw
-  products=$(Scripts/test-build.sh --show-bin-path)
-  print_coverage "$1" >>"$log" 2>&1 || status=$?
+      }' >>"$log" 2>&1 || status=$?
   coverage=$(tail -n 1 "$log")
   if [[ $status -ne 0 ]]; then coverage="test: too little is covered, or it cannot be counted: $coverage"; fi
 fi

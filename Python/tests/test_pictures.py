@@ -207,9 +207,6 @@ def test_the_command_is_installed():
 
 
 def test_signatures_have_their_arguments():
-    for function in (gusset.render, gusset.svg, gusset.export, gusset.trace, gusset.preview):
-        kinds = {each.kind for each in inspect.signature(function).parameters.values()}
-        assert not kinds & {inspect.Parameter.VAR_KEYWORD, inspect.Parameter.VAR_POSITIONAL}
     job = inspect.signature(gusset.Job).parameters
     assert list(inspect.signature(gusset.render).parameters) == list(job)
     assert set(gusset.__all__) <= set(dir(gusset))

@@ -25,8 +25,6 @@ SHAPES = [
     ("100x100", 1, "up", 0), ("140x60", 2, "down", 20), ("320x480", 1, "left", -60),
     ("375x200", 2, "right", 10),
 ]
-# The shapes that are drawn with shadows too, where the theme has them.
-SHADOWED = [SHAPES[0], SHAPES[3]]
 # Chunks that hold the pixels; others name the color space.
 PIXEL_CHUNKS = {b"IHDR", b"PLTE", b"tRNS", b"IDAT", b"IEND"}
 
@@ -36,8 +34,8 @@ def jobs(gusset):
     lines = subprocess.check_output([gusset, "jobs", "--theme=all", "--size=100x100"]).splitlines()
     for name in [json.loads(line)["theme"] for line in lines][::3]:
         theme = json.loads(subprocess.check_output([gusset, "themes", name]))
-        pairs = [(shape, False) for shape in SHAPES]
-        pairs += [(shape, True) for shape in SHADOWED if theme.get("shadows")]
+        # Two shapes with shadows too, where the theme has them.
+        pairs = [(shape, False) for shape in SHAPES] + [(shape, True) for shape in SHAPES[::3] if theme.get("shadows")]
         for index, ((size, scale, arrow, offset), shadow) in enumerate(pairs):
             look = {"appearance": "dark"} if "dark" in theme.get("appearances", {}) and index % 2 else {}
             yield {"theme": name, "size": size, "scale": scale, "arrow": arrow, "offset": offset,
@@ -94,16 +92,17 @@ def main(gusset):
     all_jobs, small, fast = zip(*(entry for entry in zip(all_jobs, *drawn) if entry[1]))
     with concurrent.futures.ProcessPoolExecutor() as pool:
         best = list(pool.map(smallest, small))
-    rows = []
+    print_table(["pictures", "number", "small, median", "small, worst", "larger", "fast / small, median",
+                 "fast / small, worst"], rows(all_jobs, small, fast, best))
+
+
+def rows(all_jobs, small, fast, best):
     for name, kinds in (("all", (True, False)), ("with shadows", (True,)), ("without shadows", (False,))):
         ratios, ours = zip(*(
             (pixel_size(own) / least, pixel_size(other) / pixel_size(own))
             for job, own, other, least in zip(all_jobs, small, fast, best) if job["shadow"] in kinds))
-        rows.append([
-            name, str(len(ratios)), f"{statistics.median(ratios):.3f}", f"{max(ratios):.3f}",
-            str(sum(ratio > 1 for ratio in ratios)), f"{statistics.median(ours):.3f}", f"{max(ours):.3f}"])
-    print_table(["pictures", "number", "small, median", "small, worst", "larger", "fast / small, median",
-                 "fast / small, worst"], rows)
+        yield [name, str(len(ratios)), f"{statistics.median(ratios):.3f}", f"{max(ratios):.3f}",
+               str(sum(ratio > 1 for ratio in ratios)), f"{statistics.median(ours):.3f}", f"{max(ours):.3f}"]
 
 
 if __name__ == "__main__":

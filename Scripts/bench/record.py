@@ -54,6 +54,4 @@ def main(name, *command):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) < 2:
-        sys.exit(__doc__)
     main(*sys.argv[1:])

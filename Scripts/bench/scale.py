@@ -99,6 +99,4 @@ def main(gusset, renderers):
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 3:
-        sys.exit(__doc__)
     main(*sys.argv[1:])
