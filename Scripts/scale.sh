@@ -17,8 +17,8 @@ work=$PWD/.build/scale-work${1:-}
 
 if [[ " $* " != *" --short "* ]]; then
   Scripts/setup.sh scale
-elif ! { [[ $(uname) == Linux ]] && command -v pkill && java -version && "$python" -c "import pandas, pyarrow, pyspark"; } \
-  >/dev/null 2>&1; then
+elif ! { [[ $(uname) == Linux ]] && command -v pkill && java -version &&
+  "$python" -c "import pandas, pyarrow, pyspark"; } >/dev/null 2>&1; then
   echo "scale: skipped: it needs Linux, pkill, Java and PySpark 4; see make scale"
   exit 77
 fi

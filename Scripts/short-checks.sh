@@ -53,7 +53,8 @@ check_packages() {
     SOURCE_DATE_EPOCH=1000000000 Scripts/dist/deb.sh "$results/$tree" "$results/of-$tree/gusset.deb" 1 libc6 || return 1
   done
   diff -r "$results/of-one" "$results/of-two" &&
-    dpkg-deb --contents "$results/of-one/gusset.deb" | grep "^-rw-r--r-- root/root .*man1/gusset-render.1.gz" >/dev/null &&
+    dpkg-deb --contents "$results/of-one/gusset.deb" |
+    grep "^-rw-r--r-- root/root .*man1/gusset-render.1.gz" >/dev/null &&
     tar -tvzf "$results/of-one/gusset.tar.gz" | grep "^-rwxr-xr-x 0/0 .*/bin/gusset" >/dev/null &&
     [ "$(dpkg-deb --field "$results/of-one/gusset.deb" Depends)" = libc6 ]
 }

@@ -6,7 +6,8 @@ styles.py GUSSET [ENGINE ...]
 Prints a table. The look by hand is a box with a border, a radius, a gradient and a shadow, and an arrow
 that is a rotated square. Its shadow is the box's, as most pages have it; where popovers move, there is also
 one with a filter, whose shadow is that of box and arrow, as ours is. Each figure is the median of five;
-the looks are measured in turns. The page is styles.html. Needs PYTHONPATH=Tests/Consumers, whose modules start the engines.
+the looks are measured in turns. The page is styles.html. Needs PYTHONPATH=Tests/Consumers, whose modules start
+the engines.
 """
 
 import statistics
@@ -27,7 +28,8 @@ PAGE = Path(__file__).with_suffix(".html")
 
 def pages(gusset, folder):
     """Writes a page for each look."""
-    subprocess.run([gusset, "export", "slate", "--to", "css", "-q", "-o", folder], check=True, stdout=subprocess.DEVNULL)
+    words = [gusset, "export", "slate", "--to", "css", "-q", "-o", folder]
+    subprocess.run(words, check=True, stdout=subprocess.DEVNULL)
     for name in ("gusset-slate", "by-hand", "by-filter"):
         sheet = "css/slate.css" if name == "gusset-slate" else "data:text/css,"
         (folder / f"{name}.html").write_text(PAGE.read_text().replace("NAME", name).replace("SHEET", sheet))

@@ -35,8 +35,8 @@ def draw_widget(app):
         app.processEvents()
     drawn = popup.grab()
     scale = drawn.devicePixelRatio()
-    return drawn.toImage().convertToFormat(QImage.Format.Format_ARGB32).copy(
-        round(-room * scale), round(-room * scale), round((width + 2 * room) * scale), round((height + 2 * room) * scale))
+    place = (round(at * scale) for at in (-room, -room, width + 2 * room, height + 2 * room))
+    return drawn.toImage().convertToFormat(QImage.Format.Format_ARGB32).copy(*place)
 
 
 def draw_control(app):
