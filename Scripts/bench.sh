@@ -32,7 +32,5 @@ if [[ $# -gt 0 ]]; then topics=("$@"); fi
 
 Scripts/release-build.sh --benchmarks GussetTimings >&2
 machine | keep machine
-echo "Medians of rounds in which every method had its turn, divided by that of memset of the same memory;"
-echo "the size of a file in bytes follows."
-echo
+echo "Medians of rounds, divided by that of memset of the same memory; the size of a file in bytes follows."
 for topic in "${topics[@]}"; do .build/release/GussetTimings "$topic" | keep "$topic"; done

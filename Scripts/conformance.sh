@@ -13,7 +13,7 @@ arguments=("$(realpath "$1")" "${@:2}")
 python_environment "$PWD/.build/conformance/python"
 "$python" -c "import numpy, PIL, resvg_py" 2>/dev/null || python_package numpy pillow resvg-py ||
   # Without them nothing can be compared, which only the short form allows.
-  fail "numpy, Pillow and resvg-py could not be installed; see $log" "$([[ $* == *--short* ]] && echo 0 || echo 1)"
+  fail "numpy, Pillow and resvg-py could not be installed; see $log" "$([[ $* == *--short* ]]; echo $?)"
 if source=$(Scripts/libspng-source.sh .build/libspng-source 2>>"$log"); then
   arguments+=(--png-suite "$source/tests")
 fi

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Tests the Python module as users get it: python-check.sh WHEEL
 # Installs the wheel into a fresh virtual environment without a network, draws with it, runs its tests
-# and checks its types. Prints how long the first picture took.
+# and checks its types.
 set -euo pipefail
 wheel=$(realpath "${1:?"usage: python-check.sh WHEEL"}")
 source "$(dirname "$0")/packages.sh"
@@ -9,7 +9,6 @@ tests=$PWD/Python/tests
 
 work_folder
 
-start=$SECONDS
 python_environment "$work/fresh" || fail "no virtual environment can be made: see $log"
 "$python" -m pip install -q --disable-pip-version-check --no-index "$wheel"
 cd "$work"
@@ -20,7 +19,6 @@ png = gusset.render("320x200", arrow="up", offset=40, theme="slate", scale=2)
 assert png.startswith(b"\x89PNG") and (png.width, png.height) == (640, 400)
 PYTHON
 fresh/bin/gusset --version >/dev/null
-say "a fresh environment has its first picture after $((SECONDS - start)) s"
 
 if ! python_package pytest mypy pillow numpy; then
   say "pytest, mypy, Pillow and numpy cannot be installed, so the tests are skipped: see $log"

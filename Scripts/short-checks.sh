@@ -35,6 +35,7 @@ check_command_files() {
 # What make dist does with them: the same files at another time and with other rights give the same bytes.
 check_packages() {
   local tree
+  local -x SOURCE_DATE_EPOCH=1000000000
   if ! command -v dpkg-deb >/dev/null; then
     say "without dpkg-deb, packages are not checked"
     return
@@ -49,8 +50,8 @@ check_packages() {
   find "$results/two" -exec touch --date=2001-01-01 {} +
   for tree in one two; do
     mkdir "$results/of-$tree"
-    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/tar.sh "$results/$tree" "$results/of-$tree/gusset.tar.gz" || return 1
-    SOURCE_DATE_EPOCH=1000000000 Scripts/dist/deb.sh "$results/$tree" "$results/of-$tree/gusset.deb" 1 libc6 || return 1
+    Scripts/dist/tar.sh "$results/$tree" "$results/of-$tree/gusset.tar.gz" || return 1
+    Scripts/dist/deb.sh "$results/$tree" "$results/of-$tree/gusset.deb" 1 libc6 || return 1
   done
   diff -r "$results/of-one" "$results/of-two" &&
     dpkg-deb --contents "$results/of-one/gusset.deb" |

@@ -74,8 +74,8 @@ def one_pass(library, frames):
                 call(1)
                 result = bytes(made())
                 check(each, job, who, result)
-                rows.append(tables.Row(job, who, each.name, how, ratio(call, cairo if job == "png" else memset, memset),
-                                       len(result)))
+                base = cairo if job == "png" else memset
+                rows.append(tables.Row(job, who, each.name, how, ratio(call, base, memset), len(result)))
     return rows
 
 

@@ -75,7 +75,3 @@ class FigureTests(unittest.TestCase):
         texts = [each.text for each in xml.etree.ElementTree.fromstring(tables.chart(groups())).iter()]
         self.assertEqual([text for text in texts if text in tables.SHOWN], tables.SHOWN)
         self.assertIn("7.9×", texts)
-
-
-if __name__ == "__main__":
-    unittest.main()

@@ -35,7 +35,8 @@ def jobs(gusset):
     for name in [json.loads(line)["theme"] for line in lines][::3]:
         theme = json.loads(subprocess.check_output([gusset, "themes", name]))
         # Two shapes with shadows too, where the theme has them.
-        pairs = [(shape, False) for shape in SHAPES] + [(shape, True) for shape in SHAPES[::3] if theme.get("shadows")]
+        shadowed = SHAPES[::3] if theme.get("shadows") else []
+        pairs = [(shape, False) for shape in SHAPES] + [(shape, True) for shape in shadowed]
         for index, ((size, scale, arrow, offset), shadow) in enumerate(pairs):
             look = {"appearance": "dark"} if "dark" in theme.get("appearances", {}) and index % 2 else {}
             yield {"theme": name, "size": size, "scale": scale, "arrow": arrow, "offset": offset,
@@ -46,7 +47,8 @@ def draw(gusset, all_jobs, compression, folder):
     """The files of all jobs; None for a theme that cannot have the arrow."""
     lines = [json.dumps({**job, "compression": compression, "output": f"{index}-{compression}.png"})
              for index, job in enumerate(all_jobs)]
-    subprocess.run([gusset, "batch", "-", "-o", folder, "--report", os.devnull], input="\n".join(lines), text=True)
+    words = [gusset, "batch", "-", "-o", folder, "--report", os.devnull]
+    subprocess.run(words, input="\n".join(lines), text=True)
     paths = [pathlib.Path(folder, f"{index}-{compression}.png") for index in range(len(all_jobs))]
     return [path.read_bytes() if path.exists() else None for path in paths]
 

@@ -55,7 +55,8 @@ def pictures(gusset, folder):
         for size in PICTURES for name, options in WAYS.items() if name != "with shadows" or size != PICTURES[-1]})
     yield ["megapixels", *WAYS]
     for size in PICTURES:
-        cells = [", ".join(time_and_memory(results[size, name])) if (size, name) in results else "–" for name in WAYS]
+        found = [results.get((size, name)) for name in WAYS]
+        cells = [", ".join(time_and_memory(figure)) if figure else "–" for figure in found]
         yield [f"{size[0] * size[1] // 1_000_000} ({size[0]}x{size[1]})", *cells]
 
 

@@ -1,5 +1,7 @@
 #!/usr/bin/env -S python3 -B
-"""Fails system calls of the command, takes room away, and stops it while it writes: run.py GUSSET [--short] [--seed N]
+"""Fails system calls of the command, takes room away, and stops it while it writes.
+
+run.py GUSSET [--short] [--seed N]
 
 After each run, a file is the old one or the new one, whole, nothing is left over, the status is
 that of the help, and standard error has one line; the next run in the same folder succeeds. Works on Linux,
@@ -78,7 +80,7 @@ def save(studio, text):
 
 
 def snapshot(folder):
-    """The digest of everything in a folder, by its path in there, except for the journals and answers of batches."""
+    """The digest of everything in a folder by its path in there. Journals and answers of batches are left out."""
     def content(path):
         if path.is_symlink():
             return os.readlink(path)
@@ -168,7 +170,7 @@ class Situation:
             yield f"other bytes on standard output: {len(result.out)} of {len(self.expected.out)}"
 
     def attempt(self, words, allowed, may_leave):
-        """Runs the command with a fault. Returns whether there was one, and what is wrong after it and the next run."""
+        """Whether there was a fault, and what is wrong after a run with it and after the next run."""
         folder = self.copy()
         result = self.run(folder, words)
         found = list(self.problems(folder, result, allowed, may_leave))
@@ -209,7 +211,8 @@ def main():
         tasks = [(each, *fault) for each in situations for fault in each.faults()]
         if options.short:
             tasks = random.Random(options.seed).sample(tasks, 250)
-        for (each, words, *_), (was_hit, found) in zip(tasks, pool.map(lambda task: task[0].attempt(*task[1:]), tasks)):
+        results = pool.map(lambda task: task[0].attempt(*task[1:]), tasks)
+        for (each, words, *_), (was_hit, found) in zip(tasks, results):
             counts[each.name] += was_hit
             failures += bool(found)
             if found:

@@ -194,9 +194,11 @@ def measure(gusset, work):
     }, ROUNDS)
     nothing = figures.pop("an empty session")
     print(f"{MEASURED_JOBS:,} jobs. An empty session of Spark: {statistics.median(nothing):.1f} s.\n")
-    print_rates(["", "jobs a second", "of the first row"], {
-        name: [MEASURED_JOBS / (wall - (start if name.endswith(".py") else 0)) for wall, start in zip(walls, nothing)]
-        for name, walls in figures.items()})
+    rates = {}
+    for name, walls in figures.items():
+        starts = nothing if name.endswith(".py") else [0] * ROUNDS
+        rates[name] = [MEASURED_JOBS / (wall - start) for wall, start in zip(walls, starts)]
+    print_rates(["", "jobs a second", "of the first row"], rates)
 
 
 if __name__ == "__main__":
