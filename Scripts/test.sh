@@ -70,7 +70,6 @@ fi
 
 # The studio's tests run in a process of their own: in one process with tests that compute, its
 # server gets no thread, and its clients give up. Tests in a browser wait most of the time.
-start=$SECONDS
 (
   status=0
   run_tests studio --filter '^PopoverStudioTests\.' || status=$?
@@ -81,7 +80,6 @@ background=$!
 run_tests rest --skip '^(PopoverStudioTests|BrowserTests)\.' || status=$?
 wait "$background" || status=$?
 background=
-tests_time=$((SECONDS - start))
 
 # Failures with the lines below them, up to the next line about a test, and the reasons of skips.
 logs=(.build/tests-{rest,studio,browser}.log)
@@ -116,7 +114,7 @@ fi
 
 {
   echo "$coverage"
-  echo "the build took $build_time s, the tests $tests_time s:"
+  echo "the build took $build_time s, and the tests:"
   for name in rest studio browser; do
     sed -nE "s/^.* Test run with ([0-9]+) tests.* (passed|failed) after ([0-9]+).*/  $name: \1 in \3 s/p" \
       ".build/tests-$name.log"

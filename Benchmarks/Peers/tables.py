@@ -18,13 +18,7 @@ OWN = {
     "vector": {"next": "Gusset, next frame", "first": "Gusset", "cold": "Gusset, new renderer", "Cairo": "Cairo"},
     "png": {"Gusset, fast": "Gusset, fast", "Gusset, small": "Gusset, small", "Cairo": "Cairo"},
 }
-ABOUT = {
-    "stretch": ("Redraw by stretching", "Times are divided by that of `memset` for the same buffer."),
-    "vector": ("Drawing the vector at its size",
-               "Times are divided by that of `memset` for the same buffer; they include clearing it."),
-    "png": ("PNG", "Times are divided by that of Cairo's writer for the same picture; the size of the file in "
-            "bytes follows."),
-}
+TITLES = {"stretch": "Redraw by stretching", "vector": "Drawing the vector at its size", "png": "PNG"}
 # The libraries that most know.
 SHOWN = ["Gusset, next frame", "Qt", "Skia", "Cairo"]
 
@@ -80,8 +74,7 @@ def cell(job, rows):
 def text(groups):
     lines = []
     for job, sizes in JOBS.items():
-        lines += [f"### {ABOUT[job][0]}", "", ABOUT[job][1], "", f"|  | {' | '.join(sizes)} | how |",
-                  "| --- " * (len(sizes) + 2) + "|"]
+        lines += [f"### {TITLES[job]}", "", f"|  | {' | '.join(sizes)} | how |", "| --- " * (len(sizes) + 2) + "|"]
         for who, by_size in groups[job].items():
             cells = [cell(job, by_size[size]) for size in sizes]
             name = f"**{who}**" if who.startswith("Gusset") else who
