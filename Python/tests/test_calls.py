@@ -1,7 +1,6 @@
 """Calls of the command other than for single pictures."""
 
 import json
-import re
 import subprocess
 from fractions import Fraction
 
@@ -120,7 +119,7 @@ def test_a_batch_needs_no_outputs():
 def test_notes_are_warnings_of_the_caller(monkeypatch, tmp_path):
     answer = '{"status":"ok","data":"","sha256":"","notes":["offset 9: limited"]}'
     stand_in(monkeypatch, tmp_path, f"while read line; do echo '{answer}'; done")
-    add = f"""sed -i 's/^{{/{{"notes":["offset 9: limited"],/' "${{word#--report=}}\""""
+    add = """sed -i 's/^{/{"notes":["offset 9: limited"],/' "${word#--report=}\""""
     stand_in(monkeypatch, tmp_path, f"""'{_batch.program()}' "$@"
 for word; do case $word in --report*) {add};; esac; done""", _batch)
     job = {"size": "90x90"}
