@@ -54,7 +54,7 @@ struct ResponseTests {
       try? TestClient(port: server.port).response(to: request(server.port))?.fields
     }
     #expect(response?["content-security-policy"] == "img-src 'self'")
-    await server.stop()
+    run.cancel()
     try await run.value
   }
 

@@ -10,7 +10,7 @@ func withServer<T: Sendable>(
   let server = try LoopbackServer(port: 0, limits: limits, handler: handler)
   let run = Task(priority: .userInitiated) { try await server.run() }
   let result = await onThread { Result { try body(server) } }
-  await server.stop()
+  run.cancel()
   try await run.value
   return try result.get()
 }

@@ -93,7 +93,9 @@ struct StudioCommand: ParsableCommand {
       handler: routes.respond)
     // A separate queue gets a thread even while drawing takes all the threads of the pool.
     let queue = DispatchQueue(label: "signals")
-    let signals = Self.stopOnSignals(server, queue)
+    // A person waits for the page, so this runs before background work.
+    let serving = Task(priority: .userInitiated) { try await server.run() }
+    let signals = Self.onSignals(queue) { serving.cancel() }
     defer { signals.forEach { $0.cancel() } }
     let name = themes.count == 1 ? oneLine(themes[0], longest: 200) : "All themes"
     var lines = ["\(name): \(server.address)"]
@@ -105,21 +107,21 @@ struct StudioCommand: ParsableCommand {
     try printAnswer(lines.joined(separator: "\n") + "\nCtrl-C stops the studio.\n")
     HeldNotes.current?.print()
     if open { Self.openBrowser(server.address) }
-    try waiting { try await server.run() }
+    try waiting { try await serving.value }
   }
 
-  /// Stops the server on SIGINT (Ctrl-C) and SIGTERM.
+  /// Calls a function on SIGINT (Ctrl-C) and SIGTERM, and soon ends the program.
   ///
   /// Returns when both signals are handled, so that none is lost.
-  private static func stopOnSignals(
-    _ server: LoopbackServer, _ queue: DispatchQueue
+  private static func onSignals(
+    _ queue: DispatchQueue, stop: @escaping @Sendable () -> Void
   ) -> [any DispatchSourceSignal] {
     let watched = DispatchSemaphore(value: 0)
     return [SIGINT, SIGTERM].map { number in
       signal(number, SIG_IGN)
       let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
       source.setEventHandler {
-        Task { await server.stop() }
+        stop()
         // Drawing a picture cannot be interrupted. After one second the program exits anyway.
         queue.asyncAfter(deadline: .now() + 1) { _exit(EXIT_SUCCESS) }
       }
@@ -260,7 +262,7 @@ extension ServerError {
   var commandMessage: String {
     switch self {
     case .portInUse, .portNotPermitted: "\(self); --port 0 picks a free port"
-    case .socketFailed, .alreadyRunning: description
+    case .socketFailed: description
     }
   }
 }

@@ -1,6 +1,5 @@
 internal import CLibrary
 internal import FlyingSocks
-internal import Synchronization
 
 /// An HTTP/1.1 server for programs on this machine. It listens on 127.0.0.1 only.
 ///
@@ -11,26 +10,19 @@ internal import Synchronization
 ///
 /// A connection has one request: the server closes it after the response. Each request runs the
 /// handler in a task of its own, so a slow handler delays no other client. The task is canceled when
-/// the client disconnects or the server stops; the handler should then return soon. A HEAD request
+/// the client disconnects or the server ends; the handler should then return soon. A HEAD request
 /// reaches the handler as GET. The handler's fields replace the server's default fields, except
 /// Content-Length, Connection, Transfer-Encoding and Server.
 ///
 /// A server can run only once.
-package final class LoopbackServer: Sendable {
+package struct LoopbackServer: Sendable {
   /// The requested port; for port 0, the free port that the system picked.
   package var port: UInt16 { listener.port }
   /// The URL of the page.
   package var address: String { "http://127.0.0.1:\(port)/" }
 
-  private enum State {
-    case ready
-    case running(Task<ServerError?, Never>)
-    case ended
-  }
-
   private let listener: ListeningSocket
   private let connections: ConnectionHandler
-  private let state = Mutex(State.ready)
 
   /// Opens the port. Clients can connect now, and are served when ``run()`` is called.
   ///
@@ -48,57 +40,9 @@ package final class LoopbackServer: Sendable {
       contentSecurityPolicy: contentSecurityPolicy, handler: handler)
   }
 
-  deinit {
-    state.withLock { if case .ready = $0 { try? listener.socket.close() } }
-  }
-
-  /// Serves until the task is canceled or ``stop()`` is called, then closes the port.
-  ///
-  /// Returns at once when the server was already stopped.
+  /// Serves until the calling task is canceled, then closes all connections and the port.
   package func run() async throws(ServerError) {
-    let start = state.withLock { state -> Result<Task<ServerError?, Never>?, ServerError> in
-      switch state {
-      case .ready:
-        // A person waits for the page, so this runs before background work.
-        let task = Task(priority: .userInitiated) { await self.serve() }
-        state = .running(task)
-        return .success(task)
-      case .running: return .failure(.alreadyRunning)
-      case .ended: return .success(nil)
-      }
-    }
-    guard let task = try start.get() else { return }
-    let failure = await withTaskCancellationHandler {
-      await task.value
-    } onCancel: {
-      task.cancel()
-    }
-    if let failure { throw failure }
-  }
-
-  /// Closes all connections and the port, and returns when they are closed.
-  package func stop() async {
-    let task = state.withLock { state -> Task<ServerError?, Never>? in
-      switch state {
-      case .ready:
-        try? listener.socket.close()
-        state = .ended
-        return nil
-      case .running(let task): return task
-      case .ended: return nil
-      }
-    }
-    task?.cancel()
-    _ = await task?.value
-  }
-
-  /// Serves until canceled. Returns the error that ended the server, or `nil` when it was
-  /// canceled.
-  private func serve() async -> ServerError? {
-    defer {
-      state.withLock { $0 = .ended }
-      try? listener.socket.close()
-    }
+    defer { try? listener.socket.close() }
     let pool = SocketPool<Poll>.make(maxEvents: 64)
     // Dispatch opens its timer at the first wait. Where clients have taken all descriptors by then, it traps.
     try? await Task.sleep(for: .milliseconds(1))
@@ -112,9 +56,8 @@ package final class LoopbackServer: Sendable {
         try await group.next()
       }
     } catch {
-      return Task.isCancelled ? nil : .socketFailed("\(error)")
+      guard Task.isCancelled else { throw .socketFailed("\(error)") }
     }
-    return nil
   }
 
   /// Serves clients, up to the limit at the same time. Further ones wait in the system's queue.
@@ -149,15 +92,12 @@ package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
   case portNotPermitted(UInt16)
   /// Another failure of the system, with the system's message.
   case socketFailed(String)
-  /// `run()` was called while the server runs.
-  case alreadyRunning
 
   package var description: String {
     switch self {
     case .portInUse(let port): "port \(port) is in use by another program"
     case .portNotPermitted(let port): "this user may not listen on port \(port)"
     case .socketFailed(let reason): "the server cannot listen on 127.0.0.1: \(reason)"
-    case .alreadyRunning: "the server is already running"
     }
   }
 }
