@@ -260,10 +260,7 @@ extension ServerError {
 
   /// The message, with a hint to use `--port 0`.
   var commandMessage: String {
-    switch self {
-    case .portInUse, .portNotPermitted: "\(self); --port 0 picks a free port"
-    case .socketFailed: description
-    }
+    isAboutPort ? "\(self); --port 0 picks a free port" : description
   }
 }
 

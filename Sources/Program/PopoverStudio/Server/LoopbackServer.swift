@@ -85,20 +85,15 @@ package struct LoopbackServer: Sendable {
 }
 
 /// Why the server cannot listen, or why it stopped.
-package enum ServerError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Another program listens on the port.
-  case portInUse(UInt16)
-  /// The system does not let this user listen on the port.
-  case portNotPermitted(UInt16)
-  /// Another failure of the system, with the system's message.
-  case socketFailed(String)
+package struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The message.
+  package let description: String
+  /// Whether the server may be able to listen on another port.
+  package var isAboutPort = false
 
-  package var description: String {
-    switch self {
-    case .portInUse(let port): "port \(port) is in use by another program"
-    case .portNotPermitted(let port): "this user may not listen on port \(port)"
-    case .socketFailed(let reason): "the server cannot listen on 127.0.0.1: \(reason)"
-    }
+  /// A failure of the system, with the system's message.
+  fileprivate static func socketFailed(_ reason: String) -> ServerError {
+    ServerError(description: "the server cannot listen on 127.0.0.1: \(reason)")
   }
 }
 
@@ -138,11 +133,13 @@ struct ListeningSocket: Sendable {
     do {
       return try call()
     } catch SocketError.failed(_, let number, let message) {
-      switch number {
-      case EADDRINUSE: throw .portInUse(port)
-      case EACCES, EPERM: throw .portNotPermitted(port)
-      default: throw .socketFailed(message)
-      }
+      let problem =
+        switch number {
+        case EADDRINUSE: "port \(port) is in use by another program"
+        case EACCES, EPERM: "this user may not listen on port \(port)"
+        default: throw .socketFailed(message)
+        }
+      throw ServerError(description: problem, isAboutPort: true)
     } catch { throw .socketFailed("\(error)") }
   }
 }
