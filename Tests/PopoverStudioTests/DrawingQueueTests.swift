@@ -21,7 +21,7 @@ import Testing
   private func block(_ queue: DrawingQueue) async -> Task<Void, Never> {
     let started = DispatchSemaphore(value: 0)
     let task = Task { [gate] in
-      _ = await queue.draw {
+      _ = await queue.draw { _ in
         started.signal()
         gate.wait()
       }
@@ -42,7 +42,7 @@ import Testing
       for page in ["a", "b", "c"] {
         group.addTask {
           for number in 0..<8 {
-            _ = await queue.draw { order.add("\(page)\(number)") }
+            _ = await queue.draw { _ in order.add("\(page)\(number)") }
           }
         }
       }
@@ -58,7 +58,7 @@ import Testing
   @Test func aCanceledPictureIsNotDrawn() async {
     let queue = DrawingQueue(threadCount: 1)
     let blocker = await block(queue)
-    let waiting = Task { await queue.draw { true } }
+    let waiting = Task { await queue.draw { _ in true } }
     waiting.cancel()
     gate.signal()
     #expect(await waiting.value == nil)
@@ -70,7 +70,7 @@ import Testing
     let folder = try TemporaryFolder()
     let queue = DrawingQueue(threadCount: 1, limit: 1)
     let blocker = await block(queue)
-    let waiting = Task { await queue.draw { true } }
+    let waiting = Task { await queue.draw { _ in true } }
     while !queue.isFull { await Task.yield() }
     let routes = StudioRoutes(
       Workspace(

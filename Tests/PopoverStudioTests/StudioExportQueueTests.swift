@@ -9,14 +9,14 @@ import Testing
 @Suite struct StudioExportQueueTests {
   private func post(_ path: String, _ body: String) throws -> HTTPRequest {
     let bytes = Array("POST \(path) HTTP/1.1\r\nHost: x\r\n\r\n".utf8)
-    return HTTPRequest(try RequestHead(bytes[...], fieldLimit: 10), body: Array(body.utf8))
+    return HTTPRequest(head: try RequestHead(bytes[...], fieldLimit: 10), body: Array(body.utf8))
   }
 
   /// An export of all formats takes seconds. If it took the thread of the drawings, they would wait.
   @Test(.timeLimit(.minutes(1))) func anExportTakesNoThreadOfTheDrawings() async throws {
     let queue = DrawingQueue(threadCount: 1)
     let (gate, started) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
-    async let drawing: Void? = queue.draw {
+    async let drawing: Void? = queue.draw { _ in
       started.signal()
       gate.wait()
     }
@@ -38,7 +38,7 @@ import Testing
   @Test(.timeLimit(.minutes(1))) func anExportWaitsForNoTrace() async throws {
     let traces = DrawingQueue(threadCount: 1)
     let gate = DispatchSemaphore(value: 0)
-    async let trace: Void? = traces.draw { gate.wait() }
+    async let trace: Void? = traces.draw { _ in gate.wait() }
     let routes = StudioRoutes(Workspace(folder: "/nosuch"), traces: traces)
     let picture = try Popover(size: Size(width: 60, height: 40), theme: .slate).pixmap().png().bytes
     let body = #"{"picture":"\#(Data(picture).base64EncodedString())"}"#

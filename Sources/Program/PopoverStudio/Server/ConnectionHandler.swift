@@ -38,17 +38,7 @@ struct ConnectionHandler: Sendable {
   let handler: @Sendable (HTTPRequest) async -> HTTPResponse
 
   /// The number of bytes of bodies that the server holds.
-  private let heldLength = HeldLength()
-
-  init(
-    limits: ServerLimits, policy: RequestPolicy, contentSecurityPolicy: String,
-    handler: @escaping @Sendable (HTTPRequest) async -> HTTPResponse
-  ) {
-    self.limits = limits
-    self.policy = policy
-    self.contentSecurityPolicy = contentSecurityPolicy
-    self.handler = handler
-  }
+  let heldLength = HeldLength()
 
   /// The number of bytes that are written at once.
   private static let chunk = 1 << 20
@@ -115,7 +105,7 @@ struct ConnectionHandler: Sendable {
       try share.add(part.count)
       received += part
     }
-    return HTTPRequest(head, body: Array(received.prefix(length)))
+    return HTTPRequest(head: head, body: Array(received.prefix(length)))
   }
 
   /// Runs the handler, and cancels it when the client disconnects.

@@ -1,23 +1,17 @@
 /// A request that the server has checked, as handlers receive it.
 package struct HTTPRequest: Hashable, Sendable {
-  /// `GET` or `POST`. HEAD arrives as `GET`; the server omits the body of the response.
-  package let method: String
-  /// Whether the client sent HEAD.
-  let isHead: Bool
-  /// The path. It starts with a slash and contains no percent-encoding.
-  package let path: String
-  /// The part after the question mark, still percent-encoded; empty when there is none.
-  package let query: String
+  let head: RequestHead
   /// The body; empty when there is none.
   package let body: [UInt8]
 
-  init(_ head: RequestHead, body: [UInt8]) {
-    isHead = head.method == "HEAD"
-    method = isHead ? "GET" : head.method
-    path = head.path
-    query = head.query
-    self.body = body
-  }
+  /// Whether the client sent HEAD.
+  var isHead: Bool { head.method == "HEAD" }
+  /// `GET` or `POST`. HEAD arrives as `GET`; the server omits the body of the response.
+  package var method: String { isHead ? "GET" : head.method }
+  /// The path. It starts with a slash and contains no percent-encoding.
+  package var path: String { head.path }
+  /// The part after the question mark, still percent-encoded; empty when there is none.
+  package var query: String { head.query }
 
   /// The value of a query parameter; `nil` when the query does not have it, and when the value is not
   /// UTF-8.
@@ -27,7 +21,7 @@ package struct HTTPRequest: Hashable, Sendable {
     var bytes: [UInt8] = []
     while let byte = encoded.popFirst() {
       // The server has checked that two digits follow.
-      let digits = byte == HTTPByte.percent ? String(Substring(encoded.prefix(2))) : ""
+      let digits = byte == UInt8(ascii: "%") ? String(Substring(encoded.prefix(2))) : ""
       bytes.append(UInt8(digits, radix: 16) ?? byte)
       encoded = encoded.dropFirst(digits.utf8.count)
     }
@@ -37,15 +31,6 @@ package struct HTTPRequest: Hashable, Sendable {
 
 /// The character classes of RFC 9110 (HTTP) and RFC 3986 (URI), as tests on single bytes.
 enum HTTPByte {
-  static let tab = UInt8(ascii: "\t")
-  static let lineFeed = UInt8(ascii: "\n")
-  static let carriageReturn = UInt8(ascii: "\r")
-  static let space = UInt8(ascii: " ")
-  static let colon = UInt8(ascii: ":")
-  static let percent = UInt8(ascii: "%")
-  static let slash = UInt8(ascii: "/")
-  static let questionMark = UInt8(ascii: "?")
-
   static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
   static func isHexDigit(_ byte: UInt8) -> Bool {
@@ -55,7 +40,7 @@ enum HTTPByte {
   static func isLetter(_ byte: UInt8) -> Bool { (0x41...0x5A).contains(byte & 0xDF) }
 
   /// `OWS` of RFC 9110, 5.6.3: space or tab.
-  static func isWhitespace(_ byte: UInt8) -> Bool { byte == space || byte == tab }
+  static func isWhitespace(_ byte: UInt8) -> Bool { " \t".utf8.contains(byte) }
 
   static func trimmingWhitespace(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     var rest = bytes.drop(while: isWhitespace)
@@ -64,7 +49,9 @@ enum HTTPByte {
   }
 
   /// Whether a field value may contain the byte. Tab is the only control character allowed.
-  static func isFieldText(_ byte: UInt8) -> Bool { byte == tab || (byte >= 0x20 && byte != 0x7F) }
+  static func isFieldText(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "\t") || (byte >= 0x20 && byte != 0x7F)
+  }
 
   /// `tchar` of RFC 9110, 5.6.2: the characters of methods and field names.
   static func isToken(_ byte: UInt8) -> Bool {
@@ -96,9 +83,9 @@ struct RequestHead: Hashable {
   ///   - bytes: a head that ``Scanner`` found, including the empty line at its end.
   ///   - limit: the largest number of fields.
   init(_ bytes: ArraySlice<UInt8>, fieldLimit limit: Int) throws(HTTPError) {
-    let lines = bytes.split(separator: HTTPByte.lineFeed).map { $0.dropLast() }
+    let lines = bytes.split(separator: UInt8(ascii: "\n")).map { $0.dropLast() }
     guard let first = lines.first else { throw .malformed("the request line is missing") }
-    let parts = first.split(separator: HTTPByte.space, omittingEmptySubsequences: false)
+    let parts = first.split(separator: UInt8(ascii: " "), omittingEmptySubsequences: false)
     guard parts.count == 3 else {
       throw .malformed("the request line must be a method, a target and a version")
     }
@@ -165,7 +152,7 @@ struct RequestHead: Hashable {
   }
 
   private static func field(_ line: ArraySlice<UInt8>) throws(HTTPError) -> HTTPField {
-    guard let colon = line.firstIndex(of: HTTPByte.colon) else {
+    guard let colon = line.firstIndex(of: UInt8(ascii: ":")) else {
       throw .malformed("a field has no colon")
     }
     let name = line[..<colon]
@@ -185,9 +172,9 @@ extension RequestHead {
   /// empty segment, no `.` and no `..`, so it can be compared with a route byte by byte.
   static func target(_ bytes: ArraySlice<UInt8>) throws(HTTPError) -> (path: String, query: String)
   {
-    let mark = bytes.firstIndex(of: HTTPByte.questionMark) ?? bytes.endIndex
+    let mark = bytes.firstIndex(of: UInt8(ascii: "?")) ?? bytes.endIndex
     let (path, query) = (bytes[..<mark], bytes[mark...].dropFirst())
-    guard path.first == HTTPByte.slash else {
+    guard path.first == UInt8(ascii: "/") else {
       throw .malformed("the target must begin with a slash")
     }
     try checkPath(path)
@@ -196,11 +183,11 @@ extension RequestHead {
   }
 
   private static func checkPath(_ path: ArraySlice<UInt8>) throws(HTTPError) {
-    guard path.allSatisfy({ $0 == HTTPByte.slash || HTTPByte.isPathCharacter($0) }) else {
+    guard path.allSatisfy({ $0 == UInt8(ascii: "/") || HTTPByte.isPathCharacter($0) }) else {
       throw .malformed("the path contains percent-encoding or a character that is not allowed")
     }
     let segments = path.dropFirst().split(
-      separator: HTTPByte.slash, omittingEmptySubsequences: false)
+      separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
     for (index, segment) in segments.enumerated() {
       let isLast = index == segments.count - 1
       let isDots = segment.count <= 2 && segment.allSatisfy { $0 == UInt8(ascii: ".") }
@@ -214,13 +201,13 @@ extension RequestHead {
   private static func checkQuery(_ query: ArraySlice<UInt8>) throws(HTTPError) {
     var rest = query
     while let byte = rest.popFirst() {
-      if byte == HTTPByte.percent {
+      if byte == UInt8(ascii: "%") {
         let digits = rest.prefix(2)
         guard digits.count == 2, digits.allSatisfy(HTTPByte.isHexDigit),
           !digits.elementsEqual("00".utf8)
         else { throw .malformed("the query contains invalid percent-encoding") }
         rest = rest.dropFirst(2)
-      } else if byte != HTTPByte.slash, byte != HTTPByte.questionMark,
+      } else if byte != UInt8(ascii: "/"), byte != UInt8(ascii: "?"),
         !HTTPByte.isPathCharacter(byte)
       {
         throw .malformed("the query contains a character that must be percent-encoded")
@@ -250,15 +237,15 @@ extension RequestHead {
           throw HTTPError(.requestHeaderFieldsTooLarge, "the head is longer than \(limit) bytes")
         }
         let byte = bytes[position]
-        let follows = position > lineStart && bytes[position - 1] == HTTPByte.carriageReturn
-        guard follows == (byte == HTTPByte.lineFeed) else {
+        let follows = position > lineStart && bytes[position - 1] == UInt8(ascii: "\r")
+        guard follows == (byte == UInt8(ascii: "\n")) else {
           throw .malformed("a line must end with CR LF")
         }
         guard
-          HTTPByte.isFieldText(byte) || byte == HTTPByte.carriageReturn || byte == HTTPByte.lineFeed
+          HTTPByte.isFieldText(byte) || byte == UInt8(ascii: "\r") || byte == UInt8(ascii: "\n")
         else { throw .malformed("the head contains a control character") }
         position += 1
-        guard byte == HTTPByte.lineFeed else { continue }
+        guard byte == UInt8(ascii: "\n") else { continue }
         let isEmpty = position - lineStart == 2
         if isEmpty, lineStart == 0 { throw .malformed("the request line is missing") }
         if isEmpty { return position }

@@ -68,7 +68,7 @@ extension HTTPResponse {
   private static func singleLine(_ text: String) -> String {
     guard !text.utf8.allSatisfy(HTTPByte.isFieldText) else { return text }
     return String(
-      decoding: text.utf8.map { HTTPByte.isFieldText($0) ? $0 : HTTPByte.space }, as: UTF8.self)
+      decoding: text.utf8.map { HTTPByte.isFieldText($0) ? $0 : UInt8(ascii: " ") }, as: UTF8.self)
   }
 }
 

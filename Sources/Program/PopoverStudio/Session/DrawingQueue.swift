@@ -32,13 +32,6 @@ package final class DrawingQueue: Sendable {
 
   /// Draws, after all that waits already. Returns `nil` without drawing when the task is canceled
   /// before its turn.
-  package func draw<Result: Sendable>(
-    _ work: @escaping @Sendable () -> Result
-  ) async -> Result? {
-    await draw { _ in work() }
-  }
-
-  /// Draws as ``draw(_:)`` does what may end sooner.
   ///
   /// - Parameter work: gets a function that says whether the task is canceled.
   package func draw<Result: Sendable>(

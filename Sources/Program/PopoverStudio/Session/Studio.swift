@@ -77,7 +77,7 @@ package struct Studio: Hashable, Sendable {
     var pictures: [JSONValue] = []
     for picture in request.pictures {
       // A picture can take seconds. A canceled request draws no more.
-      guard !Task.isCancelled, let drawn = await queue.draw({ request.drawn(picture) })
+      guard !Task.isCancelled, let drawn = await queue.draw({ _ in request.drawn(picture) })
       else { break }
       pictures.append(drawn)
     }

@@ -49,11 +49,11 @@ package final class StudioRoutes: Sendable {
     case ("GET", "/studio"): return Self.file(at: "/index.html")
     case ("GET", "/themes"): return Self.file(at: "/wall.html")
     case ("GET", "/wall"):
-      return try await queued { () throws(GussetError) in .json(workspace.wallJSON) }
+      return try await queued { _ throws(GussetError) in .json(workspace.wallJSON) }
     case ("GET", "/thumbnail"):
       let name = request.queryValue("theme") ?? ""
       // Nothing for a theme that cannot be drawn.
-      return try await queued { () throws(GussetError) in
+      return try await queued { _ throws(GussetError) in
         (try? workspace.thumbnail(of: name)).map { HTTPResponse(type: "image/svg+xml", $0) }
           ?? HTTPResponse(.noContent)
       }
@@ -63,13 +63,13 @@ package final class StudioRoutes: Sendable {
     case ("POST", "/draw"):
       return queue.isFull ? Self.busy : .json(try await Studio.draw(body, at: place, on: queue))
     case ("POST", "/contrast"):
-      return try await queued { () throws(GussetError) in
+      return try await queued { _ throws(GussetError) in
         .json(try Studio.contrast(body, at: place))
       }
     case ("POST", "/export"):
-      return try await queued { () throws(GussetError) in try Studio.export(body, at: place) }
+      return try await queued { _ throws(GussetError) in try Studio.export(body, at: place) }
     case ("POST", "/archive"):
-      return try await queued(on: exports) { () throws(GussetError) in
+      return try await queued(on: exports) { _ throws(GussetError) in
         try Studio.archive(body, at: place)
       }
     case ("POST", "/trace"):
@@ -77,7 +77,7 @@ package final class StudioRoutes: Sendable {
         .json(try Studio.trace(body, isCanceled: isCanceled))
       }
     case ("POST", "/tokens"):
-      return try await queued { () throws(GussetError) in
+      return try await queued { _ throws(GussetError) in
         .json(try Studio.tokens(body, at: place))
       }
     case ("POST", "/open"): return .json(try workspace.open(body))
@@ -102,21 +102,15 @@ package final class StudioRoutes: Sendable {
     return saving.withLock { _ in studio.save(request) }
   }
 
-  /// The response that a closure makes in its turn after other pictures.
+  /// The response that a closure makes in its turn after other pictures; it may end when the client has
+  /// left.
   private func queued(
     on queue: DrawingQueue? = nil,
-    _ respond: @escaping @Sendable () throws(GussetError) -> HTTPResponse
-  ) async throws(GussetError) -> HTTPResponse {
-    try await queued(on: queue ?? self.queue) { _ throws(GussetError) in try respond() }
-  }
-
-  /// The response that a closure makes in its turn; it may end when the client has left.
-  private func queued(
-    on queue: DrawingQueue,
     _ respond:
       @escaping @Sendable (_ isCanceled: @escaping @Sendable () -> Bool) throws(GussetError) ->
       HTTPResponse
   ) async throws(GussetError) -> HTTPResponse {
+    let queue = queue ?? self.queue
     guard !queue.isFull else { return Self.busy }
     let response = await queue.draw { isCanceled -> Result<HTTPResponse, GussetError> in
       Result { () throws(GussetError) in try respond(isCanceled) }
