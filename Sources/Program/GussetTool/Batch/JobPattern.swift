@@ -7,9 +7,27 @@ internal import ThemeEditing
 /// out where a value is the usual one.
 struct JobPattern: OptionValue {
   private enum Part {
-    case text(String)
+    case text(Character)
     case word(Word)
-    case optional([Part])
+  }
+
+  /// Parts that a name has together.
+  private struct Group {
+    /// Whether the parts are in brackets.
+    var isOptional = false
+    var parts: [Part] = []
+
+    var words: [Word] { parts.compactMap { if case .word(let word) = $0 { word } else { nil } } }
+
+    func name(_ job: PlannedJob) -> String {
+      if isOptional, words.allSatisfy(job.isUsual) { return "" }
+      return parts.map { part in
+        switch part {
+        case .text(let character): String(character)
+        case .word(let word): job.text(word)
+        }
+      }.joined()
+    }
   }
 
   /// The pattern without an option. Two different jobs have different names.
@@ -27,25 +45,14 @@ struct JobPattern: OptionValue {
 
   static let parsing = SingleValueParsingStrategy.next
 
-  private let parts: [Part]
+  private let groups: [Group]
 
   init(_ text: String, of option: GussetError.Field = "--output") throws(GussetError) {
-    var rest = text[...]
-    parts = try JobPattern.parts(&rest, in: text, of: option, isNested: false)
-  }
-
-  private static func parts(
-    _ rest: inout Substring, in text: String, of option: GussetError.Field, isNested: Bool
-  ) throws(GussetError) -> [Part] {
     func wrong(_ allowed: String) -> GussetError {
       .invalidValue(field: option, value: text, allowed: allowed)
     }
-    var parts: [Part] = []
-    var plain = ""
-    func end() {
-      if !plain.isEmpty { parts.append(.text(plain)) }
-      plain = ""
-    }
+    let unpaired = wrong("a pattern with pairs of { and }, and of [ and ]")
+    var (groups, group, rest) = ([Group](), Group(), text[...])
     while let character = rest.popFirst() {
       switch character {
       case "{":
@@ -55,28 +62,23 @@ struct JobPattern: OptionValue {
           let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
           throw wrong("a pattern whose words in braces are \(words)")
         }
-        end()
-        parts.append(.word(word))
+        group.parts.append(.word(word))
         rest = rest[rest.index(after: close)...]
-      case "[" where !isNested:
-        end()
-        parts.append(.optional(try self.parts(&rest, in: text, of: option, isNested: true)))
-      case "]" where isNested:
-        end()
-        return parts
-      case "[", "]", "}": throw wrong("a pattern with pairs of { and }, and of [ and ]")
-      default: plain.append(character)
+      case "[" where !group.isOptional, "]" where group.isOptional:
+        groups.append(group)
+        group = Group(isOptional: !group.isOptional)
+      case "[", "]", "}": throw unpaired
+      default: group.parts.append(.text(character))
       }
     }
-    if isNested { throw wrong("a pattern with pairs of { and }, and of [ and ]") }
-    end()
-    return parts
+    if group.isOptional { throw unpaired }
+    self.groups = groups + [group]
   }
 
   /// Two words with numbers and no text between them, whose names cannot be told apart.
   var joinedNumbers: (Word, Word)? {
     var last: Word?
-    for part in parts.flatMap({ if case .optional(let inner) = $0 { inner } else { [$0] } }) {
+    for part in groups.flatMap(\.parts) {
       guard case .word(let word) = part, word.isNumber else {
         last = nil
         continue
@@ -88,30 +90,10 @@ struct JobPattern: OptionValue {
   }
 
   /// Whether the pattern names a word.
-  func has(_ word: Word) -> Bool { JobPattern.words(parts).contains(word) }
-
-  private static func words(_ parts: [Part]) -> [Word] {
-    parts.flatMap { part -> [Word] in
-      switch part {
-      case .text: []
-      case .word(let word): [word]
-      case .optional(let inner): words(inner)
-      }
-    }
-  }
+  func has(_ word: Word) -> Bool { groups.contains { $0.words.contains(word) } }
 
   /// The name for a job.
-  func name(_ job: PlannedJob) -> String { JobPattern.name(parts, job) }
-
-  private static func name(_ parts: [Part], _ job: PlannedJob) -> String {
-    parts.map { part in
-      switch part {
-      case .text(let text): text
-      case .word(let word): job.text(word)
-      case .optional(let inner): words(inner).allSatisfy(job.isUsual) ? "" : name(inner, job)
-      }
-    }.joined()
-  }
+  func name(_ job: PlannedJob) -> String { groups.map { $0.name(job) }.joined() }
 }
 
 /// One of the jobs of a plan.
