@@ -141,7 +141,7 @@ let package = Package(
     // Exports choose the color of text by the measure that reviews report.
     Storey.shipping.module("PopoverContrast", "Gusset"),
     Storey.shipping.module("PopoverCSS", "Gusset", "PopoverContrast"),
-    Storey.shipping.module("ThemeEditing", "CLibrary", "Gusset"),
+    Storey.shipping.module("ThemeEditing", "Gusset"),
     Storey.shipping.module(
       "GussetExport", "CLibrary", "CUnfinishedFiles", "Gusset", "GussetArtwork", "PopoverContrast",
       "PopoverCSS", "ThemeEditing",

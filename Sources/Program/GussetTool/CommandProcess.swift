@@ -44,16 +44,14 @@ func isUsed(_ path: String) -> Bool { FileKind(path) != nil }
 
 /// Whether a path leads to a regular file with something in it. A file behind /dev/stdout is an output.
 func isFilledFile(_ path: String) -> Bool {
-  var status = stat()
-  guard !path.hasPrefix("/dev/"), unsafe stat(path, &status) == 0 else { return false }
-  return status.st_mode & S_IFMT == S_IFREG && status.st_size > 0
+  guard !path.hasPrefix("/dev/"), let status = FileStatus(path) else { return false }
+  return status.kind == .file && status.size > 0
 }
 
 /// Whether a standard stream leads to a regular file with nothing in it.
 func isEmptyFile(_ stream: Int32) -> Bool {
-  var status = stat()
-  return unsafe fstat(stream, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-    && status.st_size == 0
+  let status = FileStatus(descriptor: stream)
+  return status?.kind == .file && status?.size == 0
 }
 
 /// Whether standard input has something that was not read.

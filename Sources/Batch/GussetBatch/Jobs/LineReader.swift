@@ -92,10 +92,9 @@ package final class LineReader: AsyncSequence, Sendable {
     self.shard = shard
     descriptor = path == "-" ? 0 : uninterrupted { unsafe open(path, O_RDONLY | O_CLOEXEC) }
     guard descriptor >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
-    var status = stat()
-    let kind = unsafe fstat(descriptor, &status) == 0 ? status.st_mode & S_IFMT : 0
-    guard kind != S_IFDIR else { throw .unreadable(path: path, reason: "it is a folder") }
-    size = kind == S_IFREG ? Int(status.st_size) : nil
+    let status = FileStatus(descriptor: descriptor)
+    guard status?.kind != .folder else { throw .unreadable(path: path, reason: "it is a folder") }
+    size = status?.kind == .file ? status?.size : nil
   }
 
   /// The number of lines that were read, and the number of bytes up to the end of the last one.
@@ -153,25 +152,9 @@ package final class LineReader: AsyncSequence, Sendable {
   /// The next bytes, as soon as there are any; none at the end.
   private func chunk() async throws -> [UInt8] {
     try await withCheckedThrowingContinuation { continuation in
-      queue.async { continuation.resume(with: Result { try self.waitForChunk() }) }
-    }
-  }
-
-  private func waitForChunk() throws(GussetError) -> [UInt8] {
-    var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    while true {
-      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-        unsafe read(descriptor, buffer.baseAddress, buffer.count)
-      }
-      if count >= 0 {
-        chunk.removeLast(chunk.count - count)
-        return chunk
-      }
-      if errno == EAGAIN {
-        var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        _ = unsafe poll(&request, 1, -1)
-      } else if errno != EINTR {
-        throw .unreadable(path: name, reason: lastSystemError())
+      queue.async {
+        continuation.resume(
+          with: Result { try readSome(self.descriptor, atMost: 1 << 16, named: self.name) })
       }
     }
   }

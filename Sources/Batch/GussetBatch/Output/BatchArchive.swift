@@ -21,11 +21,7 @@ package final class BatchArchive {
 
   /// The length of what an earlier run wrote; 0 for nothing.
   package static func existingSize(_ path: String) -> Int {
-    var status = stat()
-    for path in ["\(path).part", path] where unsafe stat(path, &status) == 0 {
-      return Int(status.st_size)
-    }
-    return 0
+    (FileStatus("\(path).part") ?? FileStatus(path))?.size ?? 0
   }
 
   /// Checks that an archive can be written, before anything is changed.

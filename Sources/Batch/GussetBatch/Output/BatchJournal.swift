@@ -170,8 +170,7 @@ final class JournalFile: Sendable {
   init(locking path: String, beginning: [UInt8]) throws(GussetError) {
     self.path = path
     descriptor = try openForWriting(path, O_RDWR | O_CREAT | O_APPEND | O_NOFOLLOW)
-    var status = stat()
-    guard unsafe fstat(descriptor, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+    guard FileStatus(descriptor: descriptor)?.kind == .file else {
       throw .unwritable(path: path, reason: "it is not a file")
     }
     // A file system without locks says so with another reason.
@@ -188,10 +187,7 @@ final class JournalFile: Sendable {
   init?(reading path: String) {
     self.path = path
     descriptor = uninterrupted { unsafe open(path, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC) }
-    var status = stat()
-    guard descriptor >= 0, unsafe fstat(descriptor, &status) == 0,
-      status.st_mode & S_IFMT == S_IFREG
-    else { return nil }
+    guard descriptor >= 0, FileStatus(descriptor: descriptor)?.kind == .file else { return nil }
   }
 
   deinit {
@@ -243,15 +239,7 @@ final class JournalFile: Sendable {
   }
 
   private func bytes(at offset: Int, most: Int) throws(GussetError) -> [UInt8] {
-    var bytes = [UInt8](repeating: 0, count: most)
-    while true {
-      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-        unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
-      }
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
-      return Array(bytes.prefix(count))
-    }
+    try readSome(descriptor, atMost: most, at: offset, named: path)
   }
 }
 

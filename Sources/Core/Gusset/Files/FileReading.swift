@@ -62,7 +62,10 @@ package func readFile(
       path: path, reason: path.contains("://") ? "it is an address; save what is there" : reason)
   }
   defer { close(descriptor) }
-  if isFromFolder { try checkRegular(descriptor, path) }
+  // A folder passes, because reading it is an error.
+  if isFromFolder, ![.file, .folder].contains(FileStatus(descriptor: descriptor)?.kind) {
+    throw .unreadable(path: path, reason: "it is not a regular file")
+  }
   return try readAll(descriptor, path, limit: limit, atMost: wanted)
 }
 
@@ -76,27 +79,39 @@ private func readAll(
 ) throws(GussetError) -> [UInt8] {
   var bytes: [UInt8] = []
   while bytes.count <= limit {
-    var chunk = [UInt8](repeating: 0, count: min(limit + 1 - bytes.count, 1 << 16))
-    let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-      unsafe read(descriptor, buffer.baseAddress, buffer.count)
-    }
-    if count < 0 && errno == EINTR { continue }
-    guard count >= 0 else { throw .unreadable(path: path, reason: lastSystemError()) }
-    bytes += chunk.prefix(count)
+    let chunk = try readSome(
+      descriptor, atMost: min(limit + 1 - bytes.count, 1 << 16), named: path)
+    bytes += chunk
     if bytes.count >= wanted { return Array(bytes.prefix(wanted)) }
-    if count == 0 { return bytes }
+    if chunk.isEmpty { return bytes }
   }
   throw .unreadable(path: path, reason: "larger than \(limit) bytes")
 }
 
-/// Checks that an open file is a regular one. A folder passes, because reading it is an error.
-private func checkRegular(_ descriptor: Int32, _ path: String) throws(GussetError) {
-  var status = stat()
-  guard unsafe fstat(descriptor, &status) == 0 else {
-    throw .unreadable(path: path, reason: lastSystemError())
-  }
-  guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
-    throw .unreadable(path: path, reason: "it is not a regular file")
+/// Reads the next bytes of an open file, as soon as there are any, or those at an offset; none at the
+/// end.
+package func readSome(
+  _ descriptor: Int32, atMost count: Int, at offset: Int? = nil, named name: String
+) throws(GussetError) -> [UInt8] {
+  var bytes = [UInt8](repeating: 0, count: count)
+  while true {
+    let length = unsafe bytes.withUnsafeMutableBytes { buffer in
+      if let offset {
+        unsafe pread(descriptor, buffer.baseAddress, buffer.count, off_t(offset))
+      } else {
+        unsafe read(descriptor, buffer.baseAddress, buffer.count)
+      }
+    }
+    if length >= 0 {
+      bytes.removeLast(count - length)
+      return bytes
+    }
+    if errno == EAGAIN {
+      var request = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      _ = unsafe poll(&request, 1, -1)
+    } else if errno != EINTR {
+      throw .unreadable(path: name, reason: lastSystemError())
+    }
   }
 }
 

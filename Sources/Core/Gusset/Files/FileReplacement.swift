@@ -256,12 +256,10 @@ extension SystemPath {
 
   /// Whether the path leads to the regular file of a descriptor, and not to a newer one.
   private func isFile(of descriptor: Int32) -> Bool {
-    var (open, named) = (stat(), stat())
-    guard unsafe fstat(descriptor, &open) == 0,
-      unsafe withCString({ unsafe lstat($0, &named) }) == 0
+    guard let open = FileStatus(descriptor: descriptor),
+      let named = FileStatus(self, followingLinks: false)
     else { return false }
-    return open.st_mode & S_IFMT == S_IFREG && open.st_ino == named.st_ino
-      && open.st_dev == named.st_dev
+    return open.kind == .file && open.identity == named.identity
   }
 }
 

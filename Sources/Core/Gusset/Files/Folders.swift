@@ -33,13 +33,12 @@ private func makeFolder(_ path: String, _ made: inout [String]) throws(GussetErr
     // Some systems name another reason than EEXIST for a folder that exists, such as a read-only
     // disk.
     let reason = lastSystemError()
-    var status = stat()
-    guard unsafe stat(part, &status) == 0 else {
+    guard let status = FileStatus(part) else {
       let isLink = reason.systemErrorNumber == EEXIST && errno == ENOENT
       let words: GussetError.Reason = "\(part == path ? "it" : part) is a link that leads nowhere"
       throw .unwritable(path: path, reason: isLink ? words : reason)
     }
-    guard status.st_mode & S_IFMT == S_IFDIR else {
+    guard status.kind == .folder else {
       throw .unwritable(
         path: path, reason: part == path ? "it is not a folder" : "\(part) is not a folder")
     }

@@ -73,25 +73,28 @@ struct SystemPath: Equatable {
 /// What the system knows a regular file by, whatever its path. A file that does not exist yet is known
 /// by its name in its folder.
 package struct FileIdentity: Hashable, Sendable {
-  private let device: UInt64
-  private let inode: UInt64
-  private let missingName: [UInt8]
+  fileprivate let device: UInt64
+  fileprivate let inode: UInt64
+  fileprivate var missingName: [UInt8] = []
 
   /// The identity of the file at the end of all links; `nil` for a folder, a device or a pipe, and
   /// when the folder does not exist.
   package init?(_ path: String) {
-    var (status, name) = (stat(), [UInt8]())
-    if unsafe stat(path, &status) == 0 {
-      guard status.st_mode & S_IFMT == S_IFREG else { return nil }
+    if let status = FileStatus(path) {
+      guard status.kind == .file else { return nil }
+      self = status.identity
     } else {
       guard let missing = SystemPath(path).endOfLinks, !missing.name.isEmpty,
-        unsafe missing.folder.withCString({ unsafe stat($0, &status) }) == 0
+        let folder = FileStatus(missing.folder)
       else { return nil }
-      name = Array(missing.name)
+      self = folder.identity
+      missingName = Array(missing.name)
     }
+  }
+
+  fileprivate init(_ status: stat) {
     device = UInt64(truncatingIfNeeded: status.st_dev)
     inode = UInt64(truncatingIfNeeded: status.st_ino)
-    missingName = name
   }
 }
 
@@ -103,9 +106,8 @@ package func isSameFile(_ path: String, _ other: String) -> Bool {
 
 /// Whether two paths lead to one folder or file, also by links.
 package func isSamePlace(_ path: String, _ other: String) -> Bool {
-  var (first, second) = (stat(), stat())
-  guard unsafe stat(path, &first) == 0, unsafe stat(other, &second) == 0 else { return false }
-  return first.st_dev == second.st_dev && first.st_ino == second.st_ino
+  guard let first = FileStatus(path), let second = FileStatus(other) else { return false }
+  return first.identity == second.identity
 }
 
 /// The first symbolic link on the way to a file; `nil` for none.
@@ -132,14 +134,53 @@ package enum FileKind: Sendable {
 
   /// Looks at a path, which is not followed when it is a link; `nil` for nothing.
   package init?(_ path: String) {
-    var status = stat()
-    guard unsafe lstat(path, &status) == 0 else { return nil }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: self = .file
-    case S_IFDIR: self = .folder
-    case S_IFLNK: self = .link
-    default: self = .other
+    guard let status = FileStatus(SystemPath(path), followingLinks: false) else { return nil }
+    self = status.kind
+  }
+}
+
+/// What the system says about a file, a folder, a pipe or a device.
+package struct FileStatus: Hashable, Sendable {
+  /// What it is.
+  package let kind: FileKind
+  /// The length of a file in bytes.
+  package let size: Int
+  /// What tells it from all others that exist, also where it is no regular file.
+  let identity: FileIdentity
+  /// When its contents changed, in seconds and nanoseconds.
+  private let changeTime: [Int]
+
+  /// The status of what is at the end of all links; `nil` when the system cannot tell.
+  package init?(_ path: String) { self.init(SystemPath(path)) }
+
+  /// The status at a path; `nil` when the system cannot tell, which says why in `errno`.
+  init?(_ path: SystemPath, followingLinks: Bool = true) {
+    self.init { status in
+      unsafe path.withCString { unsafe (followingLinks ? stat : lstat)($0, &status) }
     }
+  }
+
+  /// The status of an open file; `nil` when the system cannot tell, which says why in `errno`.
+  package init?(descriptor: Int32) { self.init { unsafe fstat(descriptor, &$0) } }
+
+  private init?(_ read: (inout stat) -> Int32) {
+    var status = stat()
+    guard read(&status) == 0 else { return nil }
+    kind =
+      switch status.st_mode & S_IFMT {
+      case S_IFREG: .file
+      case S_IFDIR: .folder
+      case S_IFLNK: .link
+      default: .other
+      }
+    size = Int(status.st_size)
+    identity = FileIdentity(status)
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    changeTime = [Int(time.tv_sec), Int(time.tv_nsec)]
   }
 }
 

@@ -1,4 +1,3 @@
-internal import CLibrary
 package import Gusset
 internal import ThemeEditing
 
@@ -38,9 +37,8 @@ package struct ThemeFile: Hashable, Sendable {
   ///   is a pipe or a device: reading a pipe would block.
   package func contents() throws(GussetError) -> Contents? {
     if isRefusedLink { throw .unreadable(path: path, reason: "it is a link") }
-    var status = stat()
-    guard unsafe stat(path, &status) == 0 else { return nil }
-    guard [S_IFREG, S_IFDIR].contains(status.st_mode & S_IFMT) else {
+    guard let status = FileStatus(path) else { return nil }
+    guard [.file, .folder].contains(status.kind) else {
       throw .unreadable(path: path, reason: "it is a device or a pipe, not a file")
     }
     return Contents(bytes: try readFile(path, limit: Theme.largestFile, isFromFolder: refusesLinks))
@@ -65,8 +63,7 @@ package struct ThemeFile: Hashable, Sendable {
       return contents
     }
     // To write into a pipe that has taken the file's place would wait for its reader.
-    var status = stat()
-    if unsafe stat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+    if let status = FileStatus(path), status.kind != .file {
       throw .unwritable(path: path, reason: "it is not a file")
     }
     try FileContents(bytes: new.bytes).write(to: path)
