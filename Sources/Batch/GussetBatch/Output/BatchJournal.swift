@@ -245,8 +245,10 @@ final class JournalFile: Sendable {
 
 /// The first 128 bits of a SHA-256 digest, which tell jobs and names of files apart.
 package struct JobKey: Hashable, Sendable {
-  let high: UInt64
-  private let low: UInt64
+  /// The key as 32 lowercase hexadecimal digits.
+  let digits: String
+  /// The first half of the digits as a number.
+  var high: UInt64 { UInt64(digits.prefix(16), radix: 16) ?? 0 }
 
   /// The number of hexadecimal digits of a key.
   static let length = 32
@@ -256,26 +258,14 @@ package struct JobKey: Hashable, Sendable {
 
   /// The key of bytes.
   init(_ bytes: [UInt8]) {
-    let digest = FileContents(bytes: bytes).digest
-    func number(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-      bytes.reduce(0) { $0 << 8 | UInt64($1) }
-    }
-    (high, low) = (number(digest[..<8]), number(digest[8..<16]))
+    digits = String(FileContents(bytes: bytes).sha256.prefix(JobKey.length))
   }
 
   /// Reads a key of 32 lowercase hexadecimal digits; `nil` for anything else.
   init?(digits: ArraySlice<UInt8>) {
-    let text = String(decoding: digits, as: UTF8.self)
-    guard digits.count == JobKey.length, let high = UInt64(text.prefix(16), radix: 16),
-      let low = UInt64(text.suffix(16), radix: 16)
+    guard digits.count == JobKey.length,
+      digits.allSatisfy({ "0123456789abcdef".utf8.contains($0) })
     else { return nil }
-    (self.high, self.low) = (high, low)
-    // Numbers may also have a sign or uppercase digits.
-    if self.digits != text { return nil }
-  }
-
-  /// The key as 32 lowercase hexadecimal digits.
-  var digits: String {
-    [high, low].map { hexDigits($0, count: 16, uppercase: false) }.joined()
+    self.digits = String(decoding: digits, as: UTF8.self)
   }
 }

@@ -96,18 +96,6 @@ extension FileContents {
       return String(decoding: text.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
   }
-
-  /// The SHA-256 digest of the bytes, as 32 bytes.
-  package var digest: [UInt8] {
-    unsafe bytes.withUnsafeBufferPointer { buffer in
-      var digest = [UInt8](repeating: 0, count: Int(SHA256_DIGEST_LENGTH))
-      var context = SHA2_CTX()
-      unsafe SHA256Init(&context)
-      unsafe SHA256Update(&context, buffer.baseAddress, buffer.count)
-      unsafe SHA256Final(&digest, &context)
-      return digest
-    }
-  }
 }
 
 /// The 64-bit FNV-1a hash (Fowler, Noll and Vo) of bytes. It tells files and names apart; it is not a
