@@ -20,12 +20,11 @@ public func gusset_renderer_size(
   _ renderer: OpaquePointer?, _ size: gusset_size, _ width: UnsafeMutablePointer<Int32>?,
   _ height: UnsafeMutablePointer<Int32>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let renderer = try unsafe Handle<PopoverRenderer>.of(renderer, "renderer")
     let pixels = try renderer.value.pixelSize(of: Size(size))
     try unsafe write(Int32(pixels.width), to: width, "width")
     try unsafe write(Int32(pixels.height), to: height, "height")
-    return true
   }
 }
 
@@ -33,10 +32,9 @@ public func gusset_renderer_size(
 public func gusset_renderer_margins(
   _ renderer: OpaquePointer?, _ margins: UnsafeMutablePointer<gusset_insets>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let renderer = try unsafe Handle<PopoverRenderer>.of(renderer, "renderer")
     try unsafe write(gusset_insets(renderer.value.alignmentInsets), to: margins, "margins")
-    return true
   }
 }
 
@@ -45,13 +43,12 @@ public func gusset_renderer_draw(
   _ renderer: OpaquePointer?, _ frame: gusset_frame, _ pixels: UnsafeMutableRawPointer?,
   _ length: Int, _ stride: Int
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let renderer = try unsafe Handle<PopoverRenderer>.of(renderer, "renderer")
     let frame = try frame.checked()
     let memory = try unsafe memory(pixels, length)
     try unsafe renderer.value.draw(
       size: frame.size, arrow: frame.arrow, into: memory, bytesPerRow: stride)
-    return true
   }
 }
 
@@ -60,14 +57,13 @@ public func gusset_renderer_draw_over(
   _ renderer: OpaquePointer?, _ frame: gusset_frame, _ pixels: UnsafeMutableRawPointer?,
   _ length: Int, _ stride: Int, _ width: Int32, _ height: Int32, _ x: Int32, _ y: Int32
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let renderer = try unsafe Handle<PopoverRenderer>.of(renderer, "renderer")
     let frame = try frame.checked()
     let memory = try unsafe memory(pixels, length)
     try unsafe renderer.value.draw(
       size: frame.size, arrow: frame.arrow, over: memory, bytesPerRow: stride,
       size: PixelSize(width: Int(width), height: Int(height)), x: Int(x), y: Int(y))
-    return true
   }
 }
 
@@ -177,10 +173,9 @@ private func writeRect(
   of shape: OpaquePointer?, to rect: UnsafeMutablePointer<gusset_rect>?,
   _ found: (Silhouette) -> Rect
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let shape = try unsafe Handle<Shape>.of(shape, "shape").value
     try unsafe write(gusset_rect(found(shape.silhouette)), to: rect, "rect")
-    return true
   }
 }
 

@@ -144,6 +144,15 @@ func attempt<Result>(
   }
 }
 
+/// Whether a function succeeds; an error of it was kept for the thread otherwise.
+@inline(__always)
+func succeeds(_ body: () throws(GussetError) -> Void) -> Bool {
+  attempt(else: false) { () throws(GussetError) in
+    try body()
+    return true
+  }
+}
+
 /// A text of C.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(GussetError) -> String {
   guard let pointer = unsafe pointer else { throw nullPointer(name) }

@@ -106,10 +106,9 @@ public func gusset_theme_problems(
 public func gusset_theme_content_insets(
   _ theme: OpaquePointer?, _ insets: UnsafeMutablePointer<gusset_insets>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let theme = try unsafe Handle<Theme>.of(theme, "theme").value
     try unsafe write(gusset_insets(theme.contentInsets), to: insets, "insets")
-    return true
   }
 }
 
@@ -117,11 +116,10 @@ public func gusset_theme_content_insets(
 public func gusset_theme_smallest_size(
   _ theme: OpaquePointer?, _ arrow: gusset_arrow, _ size: UnsafeMutablePointer<gusset_size>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let metrics = try unsafe Handle<Theme>.of(theme, "theme").value.backgroundMetrics
     let smallest = metrics.smallestSize(arrow: try arrow.direction())
     try unsafe write(gusset_size(smallest), to: size, "size")
-    return true
   }
 }
 
@@ -130,7 +128,7 @@ public func gusset_theme_size_for_content(
   _ theme: OpaquePointer?, _ content: gusset_size, _ arrow: gusset_arrow,
   _ size: UnsafeMutablePointer<gusset_size>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let theme = try unsafe Handle<Theme>.of(theme, "theme").value
     for (name, side) in [("content.width", content.width), ("content.height", content.height)] {
       try checkValue(.init(name), "\(side)", side.isFinite && side >= 0, "a length in points")
@@ -140,7 +138,6 @@ public func gusset_theme_size_for_content(
       arrowDirection: try arrow.direction())
     let whole = background.size(forContentSize: Size(content))
     try unsafe write(gusset_size(whole), to: size, "size")
-    return true
   }
 }
 
@@ -153,7 +150,7 @@ public func gusset_place(
   _ content: gusset_size, _ arrows: UInt32, _ right_to_left: Bool,
   _ placement: UnsafeMutablePointer<gusset_placement>?
 ) -> Bool {
-  attempt(else: false) { () throws(GussetError) in
+  succeeds { () throws(GussetError) in
     let theme = try unsafe Handle<Theme>.of(theme, "theme").value
     let request = PlacementRequest(
       anchor: Rect(anchor), container: Rect(container), contentSize: Size(content),
@@ -166,6 +163,5 @@ public func gusset_place(
       frame: gusset_frame(size: found.frame.size, arrow: found.arrow),
       rect: gusset_rect(found.frame), content: gusset_rect(found.contentRect))
     try unsafe write(result, to: placement, "placement")
-    return true
   }
 }
