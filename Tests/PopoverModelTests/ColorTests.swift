@@ -26,4 +26,21 @@ import Testing
     #expect(clear.over(clear).alpha == 0)
     #expect(half.over(half).alpha == 192)
   }
+
+  /// A highlight that fades over a gloss: between the stops of both, the colors are those of each position.
+  @Test func gradientsAreCompositedEverywhere() throws {
+    var theme = Theme.slate
+    theme.fill = Theme.Gradient(Theme.Color(0xF6F6F6))
+    theme.gloss = Theme.Gloss(
+      from: try Theme.Color(css: "#2290f348"), to: try Theme.Color(css: "#1edc680c"), height: 0.22)
+    let fading = Theme.Gradient(
+      from: Theme.Color(0xFE4335), to: try Theme.Color(css: "#0034360d"))
+    theme.highlight = Theme.Highlight(width: 1, fill: fading)
+    let resolved = try ResolvedTheme(theme)
+    let tone = try #require(resolved.highlightTone)
+    for position in stride(from: 0.005, to: 1, by: 0.01) {
+      let exact = fading.color(at: position).over(resolved.fill.color(at: position))
+      #expect(tone.color(at: position).largestDifference(from: exact) <= 2, "at \(position)")
+    }
+  }
 }
