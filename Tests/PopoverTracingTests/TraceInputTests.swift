@@ -104,7 +104,7 @@ import Testing
   @Test func pagesOfShapesAreTracedOrRefused() throws {
     var random = SeededGenerator(seed: SeededGenerator.seed)
     let size = PixelSize(width: 260, height: 180)
-    for _ in 0..<Thoroughness.cases(20) {
+    for _ in 0..<Thoroughness.cases(10) {
       let page: UInt32 = random.pick([0xFFFF_FFFF, 0xFFEE_F1F5, 0xFF1E_1E1E])
       var pixels = Array(repeating: page, count: size.width * size.height)
       func fill(_ rect: PixelRect, _ radius: Int, _ color: UInt32) {
