@@ -86,6 +86,9 @@ import Testing
   /// Clears what the old picture shows in a rectangle beyond the new one, and nothing else.
   @Test(arguments: [(5, 9), (9, 5), (9, 9), (5, 5), (7, 7)])
   func whatTheNewPictureLacksIsCleared(_ old: (width: Int, height: Int)) {
+    let (oldSize, newSize) = (
+      PixelSize(width: old.width, height: old.height), PixelSize(width: 7, height: 7)
+    )
     for rect in [
       PixelRect(x: 0, y: 0, width: 9, height: 9), PixelRect(x: 6, y: 2, width: 3, height: 7),
       PixelRect(x: 8, y: 8, width: 1, height: 1), PixelRect(x: 1, y: 1, width: 2, height: 2),
@@ -98,11 +101,9 @@ import Testing
         return isOld && !isNew && rect.columns.contains(x) && rect.rows.contains(y) ? 0 : 1
       }
       pixels.withUnsafeMutableBufferPointer {
-        PixelTarget($0.baseAddress!, width: 10).clear(
-          rect.intersection(PixelRect(columns: 0..<old.width, rows: 0..<old.height)),
-          outside: PixelRect(columns: 0..<7, rows: 0..<7))
+        PixelTarget($0.baseAddress!, width: 10).clear(rect, of: oldSize, outside: newSize)
       }
-      #expect(pixels == expected, "\(rect), \(old)")
+      #expect(pixels == expected, "\(rect), \(oldSize)")
     }
   }
 }

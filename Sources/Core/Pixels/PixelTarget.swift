@@ -73,9 +73,20 @@ extension Pixmap {
 }
 
 extension PixelTarget {
+  /// Makes the pixels of a rectangle transparent that lie in an old picture but not in a new one.
+  package func clear(_ rect: PixelRect, of old: PixelSize, outside new: PixelSize) {
+    let end = min(old.width, rect.columns.upperBound)
+    func clear(_ rows: Range<Int>, from start: Int) {
+      guard start < end else { return }
+      for row in rows { unsafe (self.start(of: row) + start).fill(0, count: end - start) }
+    }
+    let (rows, middle) = (rect.rows.clamped(to: 0..<old.height), min(new.height, old.height))
+    clear(rows.clamped(to: 0..<middle), from: max(new.width, rect.x))
+    clear(rows.clamped(to: middle..<old.height), from: rect.x)
+  }
+
   /// Makes the pixels of a rectangle transparent that lie outside of another one.
   package func clear(_ rect: PixelRect, outside other: PixelRect) {
-    guard rect.intersection(other) != rect else { return }
     for row in rect.rows {
       var (left, right) = (rect.columns, rect.columns.upperBound..<rect.columns.upperBound)
       if other.rows.contains(row) {

@@ -72,7 +72,8 @@ extension ObjectSchema {
             ".\(other)", value: members[replaced].value.kind,
             allowed: "left out, because \(name) replaces it"))
       }
-      problems += properties[row].read(members[found].value, space, &root).below(".\(name)")
+      let wrong = properties[row].read(members[found].value, space, &root)
+      if !wrong.isEmpty { problems += wrong.below(".\(name)") }
     }
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.

@@ -250,7 +250,8 @@ extension PropertySchema {
         var elements: [Element] = []
         for (index, value) in values.enumerated() {
           var element = standard
-          problems += table().read(value, in: space, into: &element).below("[\(index)]")
+          let wrong = table().read(value, in: space, into: &element)
+          if !wrong.isEmpty { problems += wrong.below("[\(index)]") }
           elements.append(element)
         }
         property.set(&root, elements)

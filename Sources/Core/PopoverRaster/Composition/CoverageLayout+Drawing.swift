@@ -3,12 +3,30 @@ internal import PopoverGeometry
 internal import PopoverModel
 
 extension CoverageLayout {
-  /// Writes a part of the picture of the current layout, with these colors in its rows.
+  /// Writes the picture of the current layout, with these colors in its rows.
+  mutating func draw(in column: FillColumn, to target: PixelTarget) {
+    updateColumnStarts()
+    let rows = rows.runs
+    withPainter { painter in
+      var row = 0
+      for run in rows {
+        let isGap = run.source.count == 1
+        for index in 0..<run.length {
+          unsafe painter.drawRow(
+            run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
+            to: target.start(of: row))
+          row += 1
+        }
+      }
+    }
+  }
+
+  /// Writes a part of the picture of the current layout.
   mutating func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
     updateColumnStarts()
     let (rows, whole) = (rows.runs, 0..<(columnStarts.last ?? 0))
     let shown = rect.columns.clamped(to: whole)
-    withPainter(columnStarts) { painter in
+    withPainter { painter in
       var top = 0
       for run in rows {
         let part = rect.rows.clamped(to: top..<top + run.length)
@@ -42,27 +60,37 @@ extension CoverageLayout {
       isBorderOverFill: drawing.border?.isOverFill ?? true, highlight: drawing.highlight?.tone,
       height: drawing.size.height)
     var pixmap = try Pixmap(size: drawing.size)
-    pixmap.withTarget { draw(PixelRect(drawing.size), in: column, to: $0) }
+    pixmap.withTarget { target in draw(in: column, to: target) }
     return pixmap
   }
 
-  /// Writes some kept rows without the repetitions of columns.
-  ///
-  /// - Parameter origins: for each row of the target the kept row, and the row of the picture that has its
-  ///   colors.
-  func drawKept(
-    _ origins: [(coverage: Int, row: Int)], in column: FillColumn, to target: PixelTarget
+  /// Writes the kept pixels of one kept row, with the colors of a row of the picture.
+  func composeRow(
+    _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
-    withPainter(Array(0...strip.width)) { painter in
-      for (index, origin) in origins.enumerated() {
-        unsafe painter.drawRow(
-          origin.coverage, in: column.colors(origin.row), to: target.start(of: index))
+    withPainter { painter in
+      for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
+        if span.kind == .shaded, let start = output.baseAddress {
+          unsafe painter.drawShaded(
+            span.columns, row, over: colors.fill, to: start + span.columns.lowerBound)
+          continue
+        }
+        for column in span.columns {
+          unsafe output[column] =
+            switch span.kind {
+            case .outside: 0
+            case .border: colors.border
+            case .highlight: colors.highlight
+            case .inside: colors.fill
+            case .mixed, .shaded, .shadow:
+              painter.composed(row * strip.width + column, in: colors)
+            }
+        }
       }
     }
   }
 
-  /// - Parameter columnStarts: the position of each kept column in what is drawn, and the end.
-  private func withPainter(_ columnStarts: [Int], _ body: (RowPainter) -> Void) {
+  private func withPainter(_ body: (RowPainter) -> Void) {
     unsafe strip.spans.withUnsafeBufferPointer { spans in
       unsafe strip.spanStarts.withUnsafeBufferPointer { starts in
         unsafe columnStarts.withUnsafeBufferPointer { columnStarts in

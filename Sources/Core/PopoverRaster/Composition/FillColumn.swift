@@ -100,11 +100,16 @@ extension StretchedImage {
     let origins = coverage.rowOrigins(in: column)
     let width = coverage.strip.width
     var pixmap = try Pixmap(size: PixelSize(width: width, height: origins.count))
-    pixmap.withTarget { coverage.drawKept(origins, in: column, to: $0) }
     var rows: [Run] = []
-    for (index, origin) in origins.enumerated() {
-      let end = index + 1 < origins.count ? origins[index + 1].row : column.height
-      rows.append(row: index, length: end - origin.row)
+    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+      for (index, origin) in origins.enumerated() {
+        let output = unsafe UnsafeMutableBufferPointer(
+          rebasing: pixels[index * width..<(index + 1) * width])
+        unsafe coverage.composeRow(
+          origin.coverage, in: column.colors(origin.row), into: output)
+        let end = index + 1 < origins.count ? origins[index + 1].row : column.height
+        rows.append(row: index, length: end - origin.row)
+      }
     }
     self.init(
       checked: pixmap, lattice: Lattice(columns: coverage.columns.runs, rows: rows), size: size)

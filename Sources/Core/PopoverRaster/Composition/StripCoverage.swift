@@ -95,7 +95,7 @@ final class StripCoverage: Sendable {
       border = color.isOpaque ? try strip.silhouettePixels(color) : []
       silhouette =
         color.isOpaque
-        ? border.map { UInt8(truncatingIfNeeded: $0 >> 24) }
+        ? border.alphas
         : try strip.silhouette.coverage(in: strip.size)
       inner = try strip.coverage(inside: edge)
     } else {
@@ -194,6 +194,18 @@ final class StripCoverage: Sendable {
       unsafe output[unchecked: index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
     }
     return kinds
+  }
+}
+
+extension [UInt32] {
+  /// The alpha of pixels as coverage.
+  fileprivate var alphas: [UInt8] {
+    var alphas = [UInt8](repeating: 0, count: count)
+    var output = alphas.mutableSpan
+    for index in output.indices {
+      unsafe output[unchecked: index] = UInt8(truncatingIfNeeded: self[unchecked: index] >> 24)
+    }
+    return alphas
   }
 }
 

@@ -141,9 +141,7 @@ extension PopoverRenderer {
       return
     }
     try drawDamage(change.layout, to: target)
-    for rect in damage {
-      target.clear(rect.intersection(PixelRect(old.size)), outside: PixelRect(new.size))
-    }
+    for rect in damage { target.clear(rect, of: old.size, outside: new.size) }
     guard new.x != 0 || new.y != 0 else { return }
     for index in damage.indices { damage[index] = damage[index].moved(x: new.x, y: new.y) }
   }

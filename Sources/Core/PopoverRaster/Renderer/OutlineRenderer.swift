@@ -77,8 +77,7 @@ struct OutlineRenderer {
   mutating func draw(_ outline: CachedOutline, to target: PixelTarget) throws(GussetError) {
     let area = outline.size.width * outline.size.height
     if let column = columnToCompose(outline, pixels: area, mostCounted: 1) {
-      coverages[outline.coverage].draw(
-        PixelRect(outline.size), in: columns[column], to: target)
+      coverages[outline.coverage].draw(in: columns[column], to: target)
     } else {
       try image(outline).expand(to: target)
     }
@@ -92,20 +91,22 @@ struct OutlineRenderer {
     guard !rects.isEmpty else { return }
     let area = rects.reduce(0) { $0 + $1.area }
     // The rows often change after a few updates. A strip that was made before would be of no use.
-    let layer = try layer(outline, pixels: area, mostCounted: 1.0 / 16)
-    for rect in rects { write(layer, rect, to: target) }
+    if let column = columnToCompose(outline, pixels: area, mostCounted: 1.0 / 16) {
+      for rect in rects { coverages[outline.coverage].draw(rect, in: columns[column], to: target) }
+    } else {
+      let image = try image(outline)
+      for rect in rects { image.expand(rect, to: target) }
+    }
   }
 
   /// Where the pixels of the last layout come from, for several calls of ``write(_:_:to:)``: from its coverage or
   /// from a strip.
   ///
-  /// - Parameters:
-  ///   - pixels: the number of pixels that are written.
-  ///   - mostCounted: the share of a strip that these pixels count for at most.
+  /// - Parameter pixels: the number of pixels that are written.
   mutating func layer(
-    _ outline: CachedOutline, pixels: Int, mostCounted: Double = 1
+    _ outline: CachedOutline, pixels: Int
   ) throws(GussetError) -> PopoverRenderer.Layer {
-    if let column = columnToCompose(outline, pixels: pixels, mostCounted: mostCounted) {
+    if let column = columnToCompose(outline, pixels: pixels, mostCounted: 1) {
       return .coverage(outline.coverage, column: column)
     }
     return .image(try image(outline))

@@ -131,28 +131,23 @@ extension SoftRows {
   /// The picture as a PNG file of 8-bit RGBA, whose rows are differences from those above. `nil` for
   /// a picture whose differences hardly repeat, such as a photograph.
   ///
-  /// A soft shadow has few equal neighbors, but from row to row it changes by the same amount in many
-  /// columns. So the differences from the row above repeat where the colors do not.
+  /// For a soft picture this takes a fifth of the instructions that encoding its runs takes.
   func differencePNG() throws(GussetError) -> [UInt8]? {
     // The zlib header: deflate, a window of 32 KB, no dictionary.
     var writer = BitWriter()
     writer.write(0x0178, count: 16)
-    var tokens: [DeflateToken] = []
-    var (runCount, blockStart) = (0, 0)
+    var block = DifferenceRuns()
+    var runCount = 0
     var lines = DifferenceLines(width: size.width)
     forEachRow { line, isRepeated, isLast in
-      lines.add(line, alpha, isRepeated: isRepeated)
-      tokens.append(.literal(RowFilter.up.rawValue))
-      runCount += 1
-      lines.differences.span.forEachRun { difference, count in
-        tokens.addDifference(difference, count: count)
-        runCount += 1
-      }
-      guard runCount - blockStart >= SoftRows.blockRunCount || isLast else { return }
-      DeflateBlock(tokens).write(to: &writer, isLast: isLast)
-      tokens.removeAll(keepingCapacity: true)
-      blockStart = runCount
+      lines.add(line, alpha, isRepeated: isRepeated, to: &block)
+      guard block.runs.count >= SoftRows.blockRunCount, !isLast else { return }
+      block.write(to: &writer, isLast: false)
+      runCount += block.runs.count
+      block.removeAll()
     }
+    block.write(to: &writer, isLast: true)
+    runCount += block.runs.count
     guard 4 * runCount <= 3 * size.width * size.height else { return nil }
     var data = writer.finished()
     data += bigEndianBytes(lines.checksum)
@@ -160,45 +155,34 @@ extension SoftRows {
   }
 }
 
-extension [DeflateToken] {
-  /// Adds a difference as four literal bytes, and its repetitions as copies.
-  @inline(__always)
-  fileprivate mutating func addDifference(_ difference: UInt32, count: Int) {
-    append(.literal(UInt8(truncatingIfNeeded: difference)))
-    append(.literal(UInt8(truncatingIfNeeded: difference >> 8)))
-    append(.literal(UInt8(truncatingIfNeeded: difference >> 16)))
-    append(.literal(UInt8(truncatingIfNeeded: difference >> 24)))
-    if count > 1 { addCopy(length: 4 * (count - 1), distance: 4) }
-  }
-}
-
 /// The row above in straight alpha, and the checksum of all rows.
 private struct DifferenceLines {
   /// The Adler-32 checksum of the filtered rows.
   private(set) var checksum: UInt32 = 1
-  /// The differences of the last row from the one above: red, green, blue and alpha modulo 256; red in the
-  /// lowest bits.
-  private(set) var differences: [UInt32]
   /// The row above as units: red in the lowest bits, then green, blue and alpha.
   private var above: [UInt32]
+  private var differences: [UInt32]
 
   init(width: Int) {
     above = Array(repeating: 0, count: width)
     differences = above
   }
 
-  /// Computes the differences of a row.
+  /// Adds the differences of a row to a block.
   ///
   /// - Parameter isRepeated: whether the row equals the one above.
-  mutating func add(_ row: Span<UInt32>, _ alpha: Pixmap.Alpha, isRepeated: Bool) {
+  mutating func add(
+    _ row: Span<UInt32>, _ alpha: Pixmap.Alpha, isRepeated: Bool, to block: inout DifferenceRuns
+  ) {
     if isRepeated {
       var differences = differences.mutableSpan
       differences.update(repeating: 0)
     } else {
       DifferenceLines.subtract(row, alpha, &above, &differences)
     }
-    checksum = unsafe libdeflate_adler32(checksum, [RowFilter.up.rawValue], 1)
+    checksum = unsafe libdeflate_adler32(checksum, [DifferenceRuns.filter], 1)
     checksum = unsafe libdeflate_adler32(checksum, differences, 4 * differences.count)
+    block.addRow(differences.span)
   }
 
   /// Computes the differences of a row from the one above, and then replaces the latter.

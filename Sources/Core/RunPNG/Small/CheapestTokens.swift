@@ -100,6 +100,7 @@ struct CheapestTokens {
     let last = part.count
     let (starts, copies, literals) = (table.starts.span, table.copies.span, table.literals.span)
     let (distances, bytes) = (costs.distances.span, costs.literals.span)
+    let lengths = costs.lengths.span
     // The cheapest place that the longest copy of a place before has reached.
     var ahead = (node: 0, total: Int32.max)
     for node in 0..<last {
@@ -129,10 +130,14 @@ struct CheapestTokens {
         if copy.isFirst { shortest = DeflateToken.shortest }
         let length = min(Int(copy.length), last - node)
         if copy.isWhole {
-          if shortest <= length { reachAll(node, length...length, base, Int(copy.distance)) }
+          if shortest <= length {
+            reachAll(node, length...length, base, Int(copy.distance), lengths)
+          }
           continue
         }
-        if shortest <= length { reachAll(node, shortest...length, base, Int(copy.distance)) }
+        if shortest <= length {
+          reachAll(node, shortest...length, base, Int(copy.distance), lengths)
+        }
         // Shorter lengths were tried with this copy.
         shortest = max(shortest, Int(copy.length) + 1)
       }
@@ -162,9 +167,9 @@ struct CheapestTokens {
   /// Tries lengths of a copy, eight at a time.
   @inline(__always)
   private func reachAll(
-    _ node: Int, _ range: ClosedRange<Int>, _ base: Int32, _ distance: Int
+    _ node: Int, _ range: ClosedRange<Int>, _ base: Int32, _ distance: Int,
+    _ lengths: Span<Int32>
   ) {
-    let lengths = unsafe costs.lengths.span.bytes
     let oldTotals = unsafe UnsafeMutableRawBufferPointer(totals)
     let oldSteps = unsafe UnsafeMutableRawBufferPointer(steps)
     var length = range.lowerBound
@@ -172,7 +177,7 @@ struct CheapestTokens {
       let offset = 4 * (node + length)
       let new =
         unsafe base
-        &+ lengths.unsafeLoadUnaligned(fromByteOffset: 4 * length, as: SIMD8<Int32>.self)
+        &+ lengths.bytes.unsafeLoadUnaligned(fromByteOffset: 4 * length, as: SIMD8<Int32>.self)
       let old = unsafe oldTotals.loadUnaligned(fromByteOffset: offset, as: SIMD8<Int32>.self)
       let isLess = new .< old
       if any(isLess) {
@@ -189,7 +194,7 @@ struct CheapestTokens {
     }
     while length <= range.upperBound {
       unsafe reach(
-        node + length, base + costs.lengths[unchecked: length],
+        node + length, base + lengths[unchecked: length],
         CheapestTokens.Step(distance: distance, placeCount: length))
       length += 1
     }
