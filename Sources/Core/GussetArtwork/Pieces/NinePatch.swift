@@ -109,15 +109,7 @@ package struct NinePatch: Hashable, Sendable {
 extension [NinePatch.Mark] {
   /// The ranges of one mark.
   fileprivate func ranges(of mark: NinePatch.Mark) -> [Range<Int>] {
-    var ranges: [Range<Int>] = []
-    for index in indices where self[index] == mark {
-      if let last = ranges.last, last.upperBound == index {
-        ranges[ranges.count - 1] = last.lowerBound..<index + 1
-      } else {
-        ranges.append(index..<index + 1)
-      }
-    }
-    return ranges
+    indices.chunked { self[$0] == self[$1] }.filter { self[$0.lowerBound] == mark }
   }
 
   /// What red marks at both ends leave.

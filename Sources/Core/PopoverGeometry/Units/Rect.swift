@@ -179,3 +179,18 @@ extension Range<Int> {
     return low
   }
 }
+
+extension Collection {
+  /// The parts of the collection in which each two neighbors meet a condition, as long as possible.
+  package func chunked(while condition: (Element, Element) -> Bool) -> [SubSequence] {
+    var chunks: [SubSequence] = []
+    var rest = self[...]
+    while !rest.isEmpty {
+      let pairs = zip(rest.indices, rest.indices.dropFirst())
+      let end = pairs.first { !condition(rest[$0], rest[$1]) }?.1 ?? rest.endIndex
+      chunks.append(rest[..<end])
+      rest = rest[end...]
+    }
+    return chunks
+  }
+}

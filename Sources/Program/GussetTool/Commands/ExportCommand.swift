@@ -254,16 +254,10 @@ extension Export {
   ///
   /// - Parameter folder: the folder with a `/` at its end.
   fileprivate func summary(in folder: String) -> [String] {
-    var counts: [(format: Substring, count: Int)] = []
-    for path in paths.dropLast() {
-      let format = path.prefix { $0 != "/" }
-      if counts.last?.format == format {
-        counts[counts.count - 1].count += 1
-      } else {
-        counts.append((format, 1))
-      }
+    let formats = paths.dropLast().map { $0.prefix { $0 != "/" } }
+    return formats.chunked(while: ==).map {
+      "\(folder)\($0[$0.startIndex]): \($0.count) files; README.md there says how to use them"
     }
-    return counts.map { "\(folder)\($0): \($1) files; README.md there says how to use them" }
       + (paths.last.map { ["\(folder)\($0): lists all files"] } ?? [])
   }
 }

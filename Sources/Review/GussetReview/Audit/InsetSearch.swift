@@ -263,20 +263,13 @@ struct StretchBands {
 
   /// The points whose lines all equal the adjacent lines. Adjacent points are joined.
   private func flat(_ points: [Range<Int>], tolerance: Int) -> [Range<Int>] {
-    var bands: [Range<Int>] = []
-    for point in points {
+    points.filter { point in
       // The lines before and after the point must be equal too.
-      let isFlat = (point.lowerBound...point.upperBound).allSatisfy {
+      (point.lowerBound...point.upperBound).allSatisfy {
         $0 < steps.count && steps[$0] <= tolerance
       }
-      guard isFlat else { continue }
-      if let last = bands.last, last.upperBound == point.lowerBound {
-        bands[bands.count - 1] = last.lowerBound..<point.upperBound
-      } else {
-        bands.append(point)
-      }
-    }
-    return bands
+    }.chunked { $0.upperBound == $1.lowerBound }
+      .map { $0[$0.startIndex].lowerBound..<$0[$0.endIndex - 1].upperBound }
   }
 
   /// The largest difference of a point's lines from the neighbor that matches better.

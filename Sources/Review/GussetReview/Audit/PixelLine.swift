@@ -134,16 +134,9 @@ struct LineDelta {
 
   /// The runs of adjacent pixels with the same nonzero change.
   private var shared: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    for index in 1...max(changes.count, 1) {
-      if index < changes.count, changes[index] == changes[start] { continue }
-      if index - start >= LineDelta.minimumSharedCount, changes[start] != .clear {
-        runs.append(start..<index)
-      }
-      start = index
+    changes.indices.chunked { changes[$0] == changes[$1] }.filter {
+      $0.count >= LineDelta.minimumSharedCount && changes[$0.lowerBound] != .clear
     }
-    return runs
   }
 
   /// Whether the lines differ by a gradient.

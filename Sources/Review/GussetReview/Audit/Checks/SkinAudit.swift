@@ -61,18 +61,11 @@ struct SkinAudit {
   private func seamFindings(_ skin: Skin) throws(GussetError) -> [AuditFinding] {
     let place = AuditFinding.Place(
       piece: SkinAudit.arrow, file: skin.scale.fileName(for: arrowFile), scale: skin.scale)
-    var runs: [[SkinSeam]] = []
-    for seam in try skin.seams() {
-      if let last = runs.last?.last, last.direction == seam.direction,
-        last.arrowRow == seam.arrowRow, last.arrowColumn + 1 == seam.arrowColumn
-      {
-        runs[runs.count - 1].append(seam)
-      } else {
-        runs.append([seam])
-      }
-    }
-    return runs.compactMap { run in
-      guard let first = run.first else { return nil }
+    return try skin.seams().chunked { seam, next in
+      seam.direction == next.direction && seam.arrowRow == next.arrowRow
+        && seam.arrowColumn + 1 == next.arrowColumn
+    }.map { run in
+      let first = run[run.startIndex]
       let colors = (hex(first.outer), hex(first.inner))
       let pixels = run.count == 1 ? "1 pixel does" : "\(run.count) pixels do"
       return AuditFinding(
