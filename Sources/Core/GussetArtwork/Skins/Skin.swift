@@ -32,17 +32,6 @@ public struct Skin: Hashable, Sendable {
   /// The distance from the body to the tip, in points: UIKit's `arrowHeight`.
   public var arrowHeight: Double { scale.points(arrow.size.height) - metrics.arrowOverlap }
 
-  /// The positions of both images in a picture.
-  ///
-  /// - Throws: as ``SkinLayout`` does.
-  package func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
-    try SkinLayout(
-      size: size, arrow: arrow, scale: scale, metrics: metrics,
-      border: PieceGeometry(
-        size: border.pixmap.size.points(at: scale), capInsets: border.capInsets),
-      arrowImage: self.arrow.size)
-  }
-
   /// A popover made from this skin, at its scale and with straight alpha.
   ///
   /// The result stores repeated pixels of the border once, so small art gives a small result.

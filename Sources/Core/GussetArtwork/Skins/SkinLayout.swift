@@ -1,5 +1,5 @@
 package import Gusset
-package import PopoverStretching
+internal import PopoverStretching
 
 /// The positions of a skin's two images in the picture, in whole pixels.
 ///
@@ -21,8 +21,10 @@ package struct SkinLayout: Hashable, Sendable {
   package let cornerRadius: Double
   /// The map from the border's image to the body.
   package let lattice: Lattice
+}
 
-  /// Lays out a skin.
+extension Skin {
+  /// The positions of both images in a picture.
   ///
   /// The arrow's position on its edge is rounded to whole pixels, halves away from zero. The arrow
   /// stays clear of the corners' radii. Where the edge is too short for that, the arrow is in the
@@ -31,57 +33,52 @@ package struct SkinLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - size: the whole background in points, arrow included.
   ///   - arrow: the arrow; an offset that leads into a corner stops before it.
-  ///   - scale: pixels per point of the images and of the result; a whole number.
-  ///   - metrics: the metrics of the skin.
-  ///   - border: the measures of the border's image, in points.
-  ///   - arrowImage: the size of the arrow's image, pointing up, in pixels.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a size, offset or metric that
   ///   is not finite or too large, a scale that is not whole, images that do not fit the metrics,
   ///   and a size that is too small for the border's caps or for the arrow.
-  package init(
-    size: Size, arrow: Arrow?, scale: Scale, metrics: SkinMetrics, border: PieceGeometry,
-    arrowImage: PixelSize
-  ) throws(GussetError) {
+  package func layout(size: Size, arrow: Arrow?) throws(GussetError) -> SkinLayout {
     try arrow?.validate()
     try metrics.validate()
     try scale.validateWhole()
-    self.size = try scale.pixelSize(of: size)
-    try border.validate(path: "skin.border", at: scale)
-    try metrics.validate(arrow: arrowImage, at: scale)
     let request = SkinRequest(
-      size: size, pixels: self.size, arrow: arrow, scale: scale, metrics: metrics, border: border,
-      arrowImage: arrowImage)
-    body = try request.body()
-    let bodySize = body.size
-    let radius = min(
-      metrics.cornerRadius * scale.value, Double(min(bodySize.width, bodySize.height)) / 2)
-    cornerRadius = radius
-    lattice = Lattice(
-      columns: request.cell(.x).runs(filling: bodySize.width, mode: metrics.resizingMode),
-      rows: request.cell(.y).runs(filling: bodySize.height, mode: metrics.resizingMode))
-    self.arrow = arrow.map { arrow in
-      request.rect(of: arrow, corner: Int(radius.rounded(.up)))
-    }
+      skin: self, size: size, pixels: try scale.pixelSize(of: size), arrow: arrow)
+    try request.border.validate(path: "skin.border", at: scale)
+    try metrics.validate(arrow: self.arrow.size, at: scale)
+    let body = try request.body()
+    let (width, height) = (body.size.width, body.size.height)
+    let radius = min(metrics.cornerRadius * scale.value, Double(min(width, height)) / 2)
+    return SkinLayout(
+      size: request.pixels, body: body,
+      arrow: arrow.map { request.rect(of: $0, corner: Int(radius.rounded(.up))) },
+      cornerRadius: radius,
+      lattice: Lattice(
+        columns: request.cell(.x).runs(filling: width, mode: metrics.resizingMode),
+        rows: request.cell(.y).runs(filling: height, mode: metrics.resizingMode)))
   }
 }
 
 /// The input of a skin's layout. "Along" is the axis of the edge that carries the arrow.
 private struct SkinRequest {
+  let skin: Skin
   let size: Size
   let pixels: PixelSize
   let arrow: Arrow?
-  let scale: Scale
-  let metrics: SkinMetrics
-  let border: PieceGeometry
-  let arrowImage: PixelSize
 
+  /// The measures of the border's image, in points.
+  var border: PieceGeometry {
+    PieceGeometry(
+      size: skin.border.pixmap.size.points(at: scale), capInsets: skin.border.capInsets)
+  }
+  private var scale: Scale { skin.scale }
+  /// The size of the arrow's image, pointing up, in pixels.
+  private var arrowImage: PixelSize { skin.arrow.size }
   private var along: Axis { arrow?.direction.edge ?? .x }
   /// The arrow's height outside the body, and its overlap with the body, in pixels; 0 without an
   /// arrow.
   private var arrowHeight: Int {
-    arrow == nil ? 0 : metrics.pixelHeight(of: arrowImage, at: scale)
+    arrow == nil ? 0 : skin.metrics.pixelHeight(of: arrowImage, at: scale)
   }
-  private var overlap: Int { arrow == nil ? 0 : scale.pixels(metrics.arrowOverlap) }
+  private var overlap: Int { arrow == nil ? 0 : scale.pixels(skin.metrics.arrowOverlap) }
 
   /// The stretchable cell of the border.
   func cell(_ axis: Axis) -> CellRange {
@@ -127,7 +124,7 @@ private struct SkinRequest {
     let image = arrowImage.points(at: scale)
     let extent = max(room.length(along), image.width)
     let depth =
-      scale.points(arrowHeight) + max(room.length(along.other), metrics.arrowOverlap, pixel)
+      scale.points(arrowHeight) + max(room.length(along.other), skin.metrics.arrowOverlap, pixel)
     return error(
       Size(along, along: extent, across: depth),
       "the border's caps need \(room) and the arrow, pointing \(arrow.direction), \(image)")
