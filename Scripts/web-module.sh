@@ -68,7 +68,7 @@ export=Sources/Shipping/GussetExport
 toolchains=$export/Toolchains
 code=$toolchains/Code
 compile GussetExport "$code"/Code{Format,Template,Theme,Dialect}.swift \
-  "$toolchains"/{FilledTexts,PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/Text.swift \
+  "$toolchains"/{PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/Text.swift \
   "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
 compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift
 compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/Preview/Backdrop.swift

@@ -209,6 +209,6 @@ struct GalleryTests {
       UInt8(String(digits[$0...].prefix(2)), radix: 16)
     }
     try #require(bytes.count == 32, "\(tool.error)")
-    #expect(GalleryPage.scriptDigest == Data(bytes).base64EncodedString())
+    #expect(Gallery.scriptDigest == Data(bytes).base64EncodedString())
   }
 }

@@ -25,3 +25,12 @@ extension String {
     return name.first?.isLetter == true ? name : "popover_\(name)"
   }
 }
+
+extension String {
+  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
+  func filled(name: String) -> String {
+    split(separator: "NAME", omittingEmptySubsequences: false)
+      .map { $0.replacing("TYPE", with: name.typeName) }
+      .joined(separator: name)
+  }
+}

@@ -1,4 +1,5 @@
 public import Gusset
+internal import PopoverCSS
 
 /// Themes on one self-contained HTML page, which can be opened from disk, sent by mail and printed.
 ///
@@ -53,80 +54,62 @@ public struct Gallery: Hashable, Sendable {
   public func html() throws(GussetError) -> FileContents {
     try checkValue(
       "themes", "no theme", groups.contains { !$0.looks.isEmpty }, "at least one theme")
-    return FileContents(text: try GalleryPage(groups).html)
+    let groups = try sections
+    let themes = groups.flatMap(\.self)
+    let backdrops =
+      Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }
+      + CalmPalette.all.map { "--landscape-\($0.name):\($0.landscapeCSS);" }
+    return FileContents(
+      text: filledTemplate(
+        PackageResources.gallery_html,
+        [
+          "TITLE": htmlText(title(of: themes)),
+          "SCRIPT-HASH": "sha256-" + Gallery.scriptDigest,
+          "SCRIPT": String(decoding: PackageResources.gallery_js, as: UTF8.self),
+          "STYLE": ":root{\(backdrops.joined())}\n"
+            + String(decoding: PackageResources.gallery_css, as: UTF8.self),
+          "CONTENTS": themes.count > 1 ? contents(of: groups) : "",
+          "THEMES": themes.map { "<div class=\"looks\">\n\($0.map(\.html).joined())</div>\n" }
+            .joined(),
+          "COLORS": String(Backdrop.picture.colors.count),
+        ]))
   }
 }
 
-/// The HTML page that contains the sections of all themes.
-struct GalleryPage {
+extension Gallery {
   /// The SHA-256 digest of `gallery.js` in Base64: the page's Content-Security-Policy allows no other
   /// script. A test computes it again.
   static let scriptDigest = "QXe33QFsFqY4J7/caOKowLENPnLLWMPHIk3YsRGUUcg="
 
-  /// The titles of the groups in the list; `nil` for a list without titles.
-  private let titles: [String?]
   /// The themes of each group, and the sections of each theme: one for each look.
-  private let groups: [[[GallerySection]]]
-  private var themes: [[GallerySection]] { groups.flatMap(\.self) }
-
-  init(_ groups: [Gallery.Group]) throws(GussetError) {
-    titles = groups.map(\.title)
-    var number = 0
-    self.groups = try groups.map { group throws(GussetError) in
-      try group.looks.map { looks throws(GussetError) in
-        number += 1
-        let dark = group.isDark(looks)
-        return try looks.indices.map { index throws(GussetError) in
-          try GallerySection(
-            looks[index], number: index == 0 ? "\(number)" : "\(number)-\(index + 1)",
-            isDark: dark[index])
+  private var sections: [[[GallerySection]]] {
+    get throws(GussetError) {
+      var number = 0
+      return try groups.map { group throws(GussetError) in
+        try group.looks.map { looks throws(GussetError) in
+          number += 1
+          let dark = group.isDark(looks)
+          return try looks.indices.map { index throws(GussetError) in
+            try GallerySection(
+              looks[index], number: index == 0 ? "\(number)" : "\(number)-\(index + 1)",
+              isDark: dark[index])
+          }
         }
       }
     }
   }
 
-  var html: String {
-    let script = PackageResources.gallery_js
-    let backdrops =
-      Backdrop.allCases.map { "--\($0.rawValue):\($0.css);" }
-      + CalmPalette.all.map { "--landscape-\($0.name):\($0.landscapeCSS);" }
-    let parts = [
-      "title": htmlText(title),
-      "heading": htmlText(title),
-      "script-hash": "sha256-" + GalleryPage.scriptDigest,
-      "script": String(decoding: script, as: UTF8.self),
-      "style": ":root{\(backdrops.joined())}\n"
-        + String(decoding: PackageResources.gallery_css, as: UTF8.self),
-      "contents": themes.count > 1 ? contents : "",
-      "themes": themes.map { "<div class=\"looks\">\n\($0.map(\.html).joined())</div>\n" }.joined(),
-      "picture-colors": String(Backdrop.picture.colors.count),
-    ]
-    return fillTemplate(String(decoding: PackageResources.gallery_html, as: UTF8.self), parts)
-  }
-
-  private var title: String {
+  private func title(of themes: [[GallerySection]]) -> String {
     guard themes.count == 1, let look = themes.first?.first else {
       return "\(themes.count) popover themes"
     }
     return "Popovers of \(look.shortName)"
   }
 
-  /// Replaces each `{{name}}` in a template by its part. Parts are not searched for names.
-  private func fillTemplate(_ template: String, _ parts: [String: String]) -> String {
-    var result = ""
-    var rest = template[...]
-    while let start = rest.firstRange(of: "{{"), let end = rest.firstRange(of: "}}") {
-      result += rest[..<start.lowerBound]
-      result += parts[String(rest[start.upperBound..<end.lowerBound])] ?? ""
-      rest = rest[end.upperBound...]
-    }
-    return result + rest
-  }
-
   /// The list of themes as a navigation element: a link for each, in groups that fold.
-  private var contents: String {
-    let lists = zip(titles, groups).enumerated().map { index, group in
-      list(group.0, group.1, isOpen: index == 0)
+  private func contents(of themes: [[[GallerySection]]]) -> String {
+    let lists = zip(groups, themes).enumerated().map { index, group in
+      list(group.0.title, group.1, isOpen: index == 0)
     }
     return "<nav aria-label=\"Themes\">\n\(lists.joined())</nav>\n"
   }

@@ -1,5 +1,5 @@
 /// An embedded text with a value for each `%WORD`. Of two words that begin alike, the longer one is meant.
-func filledTemplate(_ text: [UInt8], _ values: [String: String]) -> String {
+package func filledTemplate(_ text: [UInt8], _ values: [String: String]) -> String {
   var filled: [UInt8] = []
   var rest = text[...]
   while let mark = rest.firstIndex(of: UInt8(ascii: "%")) {
@@ -10,13 +10,4 @@ func filledTemplate(_ text: [UInt8], _ values: [String: String]) -> String {
     rest = after.dropFirst(word?.utf8.count ?? 0)
   }
   return String(decoding: filled + rest, as: UTF8.self)
-}
-
-extension String {
-  /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
-  func filled(name: String) -> String {
-    split(separator: "NAME", omittingEmptySubsequences: false)
-      .map { $0.replacing("TYPE", with: name.typeName) }
-      .joined(separator: name)
-  }
 }
