@@ -64,13 +64,10 @@ public struct Export: Sendable {
     try checkValue(
       "name", name ?? "", name == nil || themes.count == 1,
       "given for one theme, not for \(themes.count)")
-    var inputs: [ExportInput] = []
-    for theme in themes {
-      inputs.append(
-        try ExportInput(
-          theme, name: name ?? theme.name, scales: scales, shadows: shadows, colors: colors))
-    }
-    try self.init(inputs, to: formats)
+    try self.init(
+      themes.map { theme throws(GussetError) in
+        (name ?? theme.name, try ExportLook.all(of: theme, shadows: shadows))
+      }, to: formats, scales: scales, colors: colors)
   }
 
   /// Lays out supplied art for formats that take pictures. No file is written yet.
@@ -93,33 +90,76 @@ public struct Export: Sendable {
       "a format that takes art: "
         + ExportFormat.all.filter(\.takesArt).map(\.name).joined(separator: ", "))
     let name = name ?? namesFromRoot(to: folder.path).last ?? "/"
-    try self.init(
-      [ExportInput(name: name, look: ExportLook(.art(folder)), scales: scales)], to: formats)
+    try self.init([(name, [ExportLook(.art(folder))])], to: formats, scales: scales)
   }
 
-  private init(_ inputs: [ExportInput], to formats: [ExportFormat]) throws(GussetError) {
-    try checkValue("themes", "none", !inputs.isEmpty, "at least one theme")
+  /// - Parameter themes: the name and the looks of each theme, or art.
+  private init(
+    _ themes: [(name: String, looks: [ExportLook])], to formats: [ExportFormat], scales: [Scale],
+    colors: ColorProperties = [:]
+  ) throws(GussetError) {
+    try checkValue("themes", "none", !themes.isEmpty, "at least one theme")
     try checkValue("formats", "none", !formats.isEmpty, "at least one format")
+    let names = formats.map(\.name).joined(separator: ", ")
+    try checkValue("formats", names, Set(formats).count == formats.count, "each format once")
+    var rows: [ExportRow] = []
+    for format in formats {
+      var names: Set<String> = []
+      for theme in themes {
+        for look in theme.looks {
+          let row = try ExportRow(look, of: theme, in: format, scales: scales, colors: colors)
+          try checkValue(
+            "name", row.wantedName, !row.hasOwnName || names.insert(row.name).inserted,
+            "another name than the theme before it: both are \(row.name) in \(format.name)")
+          rows.append(row)
+        }
+      }
+    }
+    var (notes, losses): ([ExportRemark], [ExportRemark]) = ([], [])
+    for row in rows {
+      if row.format.scales.isEmpty, !scales.isEmpty {
+        notes.add("the scale has no effect on code", in: row.format)
+      }
+      for note in row.notes { notes.add(note.text, on: note.theme, in: row.format) }
+      for loss in row.losses { losses.add(loss.text, on: loss.theme, in: row.format) }
+    }
+    let taken = rows.filter { $0.refusal == nil }
     try checkValue(
-      "formats", formats.map(\.name).joined(separator: ", "), Set(formats).count == formats.count,
-      "each format once")
-    let plan = try ExportPlan(inputs, to: formats)
-    pending = try plan.files()
-    try Self.checkPaths(of: pending, inputs)
-    self.formats = plan.formats
-    notes = plan.notes + (try plan.sizeNotes())
-    losses = plan.losses
+      "to", names, !taken.isEmpty,
+      "another format: \(notes.map(\.description).joined(separator: "; "))")
+    self.formats = ExportFormat.all.filter(Set(taken.map(\.format)).contains)
+    pending = try Self.files(of: taken)
+    try Self.checkPaths(of: pending, themes.map(\.name))
+    try notes.addLeastSize(of: taken)
+    (self.notes, self.losses) = (notes, losses)
+  }
+
+  /// The files of all rows, and a README for each format.
+  ///
+  /// Pictures are laid out format by format, since formats share them. Code is written for all at the same time.
+  private static func files(of rows: [ExportRow]) throws(GussetError) -> [PendingFile] {
+    var groups: [@Sendable () throws(GussetError) -> [PendingFile]] = []
+    for rows in rows.chunked(while: { $0.format == $1.format }) {
+      for row in rows where row.place != .usualFiles {
+        groups.append(try row.format.files(of: row))
+      }
+      let format = rows[rows.startIndex].format
+      let readme = PendingFile("\(format.name)/README.md", .text(format.readme(of: Array(rows))))
+      groups.append { [readme] }
+    }
+    return try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
+      .withoutCopies
   }
 
   /// Checks that no two files have the same path.
   private static func checkPaths(
-    of files: [PendingFile], _ inputs: [ExportInput]
+    of files: [PendingFile], _ names: [String]
   ) throws(GussetError) {
     var paths: Set<String> = []
     // Some disks do not tell capitals from small letters.
     for file in files where !paths.insert(file.path.lowercased()).inserted {
       throw .invalidValue(
-        field: "name", value: oneLine(inputs.map(\.name).joined(separator: ", ")),
+        field: "name", value: oneLine(names.joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
     }
   }
@@ -139,13 +179,9 @@ public struct ExportRemark: Hashable, Sendable {
   public let text: String
   /// The themes, and with a look in parentheses those of which the usual look is not concerned: `slate`,
   /// `light (dark)`. Empty for a remark on all of the export.
-  public fileprivate(set) var themes: [String]
+  public fileprivate(set) var themes: [String] = []
   /// The formats, in the order of the export.
   public fileprivate(set) var formats: [ExportFormat]
-
-  init(text: String, themes: [String] = [], formats: [ExportFormat]) {
-    (self.text, self.themes, self.formats) = (text, themes, formats)
-  }
 
   /// The names of the formats: `css, react`.
   package var formatNames: String { formats.map(\.name).joined(separator: ", ") }
@@ -178,5 +214,20 @@ extension [ExportRemark] {
       if !self[index].formats.contains(format) { self[index].formats.append(format) }
       if let theme, !self[index].themes.contains(theme) { self[index].themes.append(theme) }
     }
+  }
+
+  /// Adds a note about popovers that cannot be small; none where all can be.
+  fileprivate mutating func addLeastSize(of rows: [ExportRow]) throws(GussetError) {
+    var large: [(row: ExportRow, size: Size)] = []
+    for row in rows {
+      if let size = try row.largeLeastSize() { large.append((row, size)) }
+    }
+    guard let largest = large.map(\.size).max(by: { $0.width < $1.width }) else { return }
+    let text =
+      "the smallest popover is \(Set(large.map(\.row.subject)).count > 1 ? "up to " : "")\(largest)"
+      + " points large"
+      + (large.contains { $0.row.look.hasOuterShadows }
+        ? "; without shadows (--shadows none) it is smaller" : "")
+    for (row, _) in large { add(text, on: row.subject, in: row.format) }
   }
 }

@@ -6,12 +6,7 @@ extension ExportFormat {
     /// The limit in one sentence.
     package let sentence: String
     /// Whether a theme loses something by it; `nil` for a limit of every theme, which is no loss.
-    let isLoss: (@Sendable (ResolvedTheme) -> Bool)?
-
-    init(sentence: String, isLoss: (@Sendable (ResolvedTheme) -> Bool)? = nil) {
-      self.sentence = sentence
-      self.isLoss = isLoss
-    }
+    var isLoss: (@Sendable (ResolvedTheme) -> Bool)?
 
     /// The sentence in the form of a message: without a capital and a period.
     var message: String {

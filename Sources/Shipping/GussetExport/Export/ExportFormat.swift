@@ -11,10 +11,10 @@ public struct ExportFormat: Sendable, Hashable {
 
   /// What writes a format's files.
   enum Writer: Sendable {
-    /// From a theme, the usual look of the input.
-    case theme(@Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile])
+    /// From a theme, the usual look of the row.
+    case theme(@Sendable (ExportRow, ResolvedTheme) throws(GussetError) -> [PendingFile])
     /// From pictures, which themes and supplied art have.
-    case pictures(@Sendable (ExportInput) throws(GussetError) -> [PendingFile])
+    case pictures(@Sendable (ExportRow) throws(GussetError) -> [PendingFile])
   }
 
   /// The word for `--to`, which is also the name of the format's folder.
@@ -29,11 +29,13 @@ public struct ExportFormat: Sendable, Hashable {
   /// How to use what only themes have, in the same form.
   private let themeUsage: [String]
   /// What the format cannot show.
-  package var limits: [Limit] { ownLimits + (holdsDisplayP3 ? [] : [.displayP3]) }
-  /// What the format cannot show, apart from color spaces.
+  package var limits: [Limit] {
+    ownLimits + (takesArt ? [.backdrop] : []) + (holdsDisplayP3 ? [] : [.displayP3])
+  }
+  /// What the format cannot show, apart from what all formats of its kind cannot.
   private let ownLimits: [Limit]
   /// Whether the format shows themes in Display P3. Any other format gets them in sRGB.
-  package private(set) var holdsDisplayP3 = false
+  package let holdsDisplayP3: Bool
   /// The scales that the format's tools expect; empty for a format without pictures.
   package let scales: [Scale]
   /// The scales that a format's tools take.
@@ -45,29 +47,24 @@ public struct ExportFormat: Sendable, Hashable {
   let writer: Writer
   /// The paths of files in other looks of the theme, from those of the usual look; `nil` for a format whose
   /// files have all looks.
-  private var lookPaths: [Appearance: @Sendable (String) -> String]?
+  private let lookPaths: [Appearance: @Sendable (String) -> String]?
   /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
   /// for names, as in ``usage``, and `LOOK` for the word of another look in the names of files.
   private let looks: [String]
   private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
-  /// Makes a format that is written from themes.
+  /// Makes a format.
+  ///
+  /// - Parameters:
+  ///   - limits: what the format cannot show, apart from what all formats of its kind cannot.
+  ///   - lookPaths: of formats with files of their own for some looks of a theme, the paths of these files,
+  ///     from those of the usual look. Other looks have names of their own.
   init(
     name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
-    taking takenScales: TakenScales = .any,
+    taking takenScales: TakenScales = .any, holdsDisplayP3: Bool = false,
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (ExportInput, ResolvedTheme) throws(GussetError) -> [PendingFile]
-  ) {
-    self.init(
-      name: name, title: title, summary: summary, limits: limits, scales: scales,
-      taking: takenScales, identifier: identifier, writer: .theme(files))
-  }
-
-  private init(
-    name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
-    taking takenScales: TakenScales, identifier: @escaping @Sendable (String) -> String,
-    writer: Writer
+    lookPaths: [Appearance: @Sendable (String) -> String]? = nil, writer: Writer
   ) {
     let readme = Self.readme(named: name)
     self.name = name
@@ -79,7 +76,9 @@ public struct ExportFormat: Sendable, Hashable {
     ownLimits = limits
     self.scales = scales
     self.takenScales = takenScales
+    self.holdsDisplayP3 = holdsDisplayP3
     self.identifier = identifier
+    self.lookPaths = lookPaths
     self.writer = writer
   }
 
@@ -99,33 +98,6 @@ public struct ExportFormat: Sendable, Hashable {
     return parts
   }
 
-  /// Makes a format that is written from pictures.
-  static func pictures(
-    name: String, title: String, summary: String, limits: [Limit], scales: [Scale],
-    taking takenScales: TakenScales = .any,
-    identifier: @escaping @Sendable (String) -> String = { $0.portableName },
-    files: @escaping @Sendable (ExportInput) throws(GussetError) -> [PendingFile]
-  ) -> ExportFormat {
-    ExportFormat(
-      name: name, title: title, summary: summary, limits: limits + [.backdrop],
-      scales: scales, taking: takenScales, identifier: identifier,
-      writer: .pictures(files))
-  }
-
-  /// The format with files of their own for some looks of a theme, and names of their own for others.
-  consuming func placingLooks(
-    at paths: [Appearance: @Sendable (String) -> String]
-  ) -> ExportFormat {
-    lookPaths = paths
-    return self
-  }
-
-  /// The format with colors in Display P3.
-  consuming func holdingDisplayP3() -> ExportFormat {
-    holdsDisplayP3 = true
-    return self
-  }
-
   /// Where a look of a theme is in the folder.
   enum LookPlace {
     /// In files under a name of its own. The usual look has that of the theme.
@@ -142,24 +114,24 @@ public struct ExportFormat: Sendable, Hashable {
     return lookPaths[appearance] == nil ? .ownName : .ownFiles
   }
 
-  /// Writes an input down, with paths below the folder of the export.
+  /// Writes a row down, with paths below the folder of the export.
   ///
   /// Pictures are laid out at once, and drawn later. What is returned writes the code, so that many
   /// themes and formats are written at the same time.
   func files(
-    of input: ExportInput
+    of row: ExportRow
   ) throws(GussetError) -> @Sendable () throws(GussetError) -> [PendingFile] {
-    switch (writer, input.look.source) {
+    switch (writer, row.look.source) {
     case (.pictures(let write), let source):
       do throws(GussetError) {
-        let files = try write(input)
-        return { placed(files, for: input.look) }
+        let files = try write(row)
+        return { placed(files, for: row.look) }
       } catch {
         guard case .art(let folder) = source, case .invalidValue = error else { throw error }
         throw .invalidFile(path: folder.descriptionPath, problem: error)
       }
     case (.theme(let write), .theme(let theme)):
-      return { () throws(GussetError) in placed(try write(input, theme), for: input.look) }
+      return { () throws(GussetError) in placed(try write(row, theme), for: row.look) }
     case (.theme, .art): return { [] }
     }
   }

@@ -69,6 +69,16 @@ final class ExportLook: Sendable {
     self.init(.theme(validated), appearance, inSRGB: inSRGB, inPictures: inPictures)
   }
 
+  /// All looks of a theme, the usual one first.
+  ///
+  /// - Parameter shadows: whether pictures have shadows.
+  /// - Throws: the errors of ``Theme/validate()``.
+  static func all(of theme: Theme, shadows: Bool) throws(GussetError) -> [ExportLook] {
+    try ([(nil, theme)] + theme.looks.dropFirst()).map { appearance, look throws(GussetError) in
+      try ExportLook(look, appearance, shadows: shadows)
+    }
+  }
+
   /// The look that a format is given, in its own colors.
   func seen(by format: ExportFormat) -> ExportLook {
     format.takesArt ? inPictures ?? self : self

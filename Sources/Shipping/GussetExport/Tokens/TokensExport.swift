@@ -13,12 +13,12 @@ extension ExportFormat {
           "DTCG has no type for words, an arrow's path or a gradient's direction; words and "
           + "paths are under $extensions, dev.gusset, which only gusset reads.")
     ],
-    scales: []
-  ) { input, theme throws(GussetError) in
-    let document = try TokenWriter(theme: theme.source).document()
-    return [PendingFile("\(input.name).tokens.json", .text(document.text(.indented) + "\n"))]
-  }
-  .holdingDisplayP3()
+    scales: [],
+    holdsDisplayP3: true,
+    writer: .theme { row, theme throws(GussetError) in
+      let document = try TokenWriter(theme: theme.source).document()
+      return [PendingFile("\(row.name).tokens.json", .text(document.text(.indented) + "\n"))]
+    })
 }
 
 /// Writes a theme as design tokens (DTCG 2025.10): a group for its usual look, and in it a group for each

@@ -3,7 +3,7 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Android: nine-patch drawables with two bands along the arrow's edge, and dimensions.
-  public static let android = pictures(
+  public static let android = ExportFormat(
     name: "android",
     title: "Android: nine-patch drawables",
     summary: "res/ with .9.png drawables from mdpi to xxxhdpi, and values/NAME_dimens.xml",
@@ -15,35 +15,35 @@ extension ExportFormat {
       .gradient, .caps,
     ],
     scales: [1, 1.5, 2, 3, 4],
-    identifier: { $0.androidResourceName }
-  ) { input throws(GussetError) in
-    var files: [PendingFile] = []
-    let pictures = try input.pictures(corners: true)
-    for picture in pictures {
-      let name = "\(input.name)_\(picture.word.replacing("-", with: "_"))"
-      let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
-      files.append(PendingFile(drawable, .ninePatch(picture)))
-    }
-    files.append(
-      PendingFile(
-        "res/values/\(input.name)_dimens.xml", .text(try dimensions(of: input, pictures))))
-    if let theme = input.look.theme {
-      let color = theme.readableTextColor
-      let digits = color.hexNumberWithAlpha.dropFirst(2)
+    identifier: { $0.androidResourceName },
+    // Android's qualifiers know a night mode, and no contrast.
+    lookPaths: [
+      .dark: { path in
+        path.replacing("res/drawable-", with: "res/drawable-night-")
+          .replacing("res/values/", with: "res/values-night/")
+      }
+    ],
+    writer: .pictures { row throws(GussetError) in
+      var files: [PendingFile] = []
+      let pictures = try row.look.pictures(at: row.scales, corners: true)
+      for picture in pictures {
+        let name = "\(row.name)_\(picture.word.replacing("-", with: "_"))"
+        let drawable = "res/drawable-\(density(picture.scale))/\(name).9.png"
+        files.append(PendingFile(drawable, .ninePatch(picture)))
+      }
       files.append(
         PendingFile(
-          "res/values/\(input.name)_colors.xml",
-          .text(resources("    <color name=\"\(input.name)_text\">#\(digits)</color>\n"))))
-    }
-    return files
-  }
-  // Android's qualifiers know a night mode, and no contrast.
-  .placingLooks(at: [
-    .dark: { path in
-      path.replacing("res/drawable-", with: "res/drawable-night-")
-        .replacing("res/values/", with: "res/values-night/")
-    }
-  ])
+          "res/values/\(row.name)_dimens.xml", .text(try dimensions(of: row, pictures))))
+      if let theme = row.look.theme {
+        let color = theme.readableTextColor
+        let digits = color.hexNumberWithAlpha.dropFirst(2)
+        files.append(
+          PendingFile(
+            "res/values/\(row.name)_colors.xml",
+            .text(resources("    <color name=\"\(row.name)_text\">#\(digits)</color>\n"))))
+      }
+      return files
+    })
 
   /// The word for a scale in the name of a folder.
   private static func density(_ scale: Scale) -> String {
@@ -59,20 +59,20 @@ extension ExportFormat {
   }
 
   private static func dimensions(
-    of input: ExportInput, _ pictures: [SlicedPicture]
+    of row: ExportRow, _ pictures: [SlicedPicture]
   ) throws(GussetError) -> String {
-    let metrics = try input.look.metrics(at: input.scales.first ?? .x1)
+    let metrics = try row.look.metrics(at: row.scales.first ?? .x1)
     let insets = metrics.contentInsets
     let values =
       [
         ("arrow_base", metrics.arrowBase), ("arrow_height", metrics.arrowHeight),
-        ("corner_radius", input.look.cornerRadius), ("content_inset_top", insets.top),
+        ("corner_radius", row.look.cornerRadius), ("content_inset_top", insets.top),
         ("content_inset_left", insets.left), ("content_inset_bottom", insets.bottom),
         ("content_inset_right", insets.right),
       ] + shadowMargins(pictures) + minimumSizes(pictures)
     let lines = values.map { name, value in
       let number = shortNumber(value.rounded(decimals: 3))
-      return "    <dimen name=\"\(input.name)_\(name)\">\(number)dp</dimen>\n"
+      return "    <dimen name=\"\(row.name)_\(name)\">\(number)dp</dimen>\n"
     }
     return resources(lines.joined())
   }

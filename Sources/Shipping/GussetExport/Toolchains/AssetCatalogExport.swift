@@ -3,36 +3,40 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Xcode: an asset catalog with resizable image sets and the theme's colors.
-  public static let assetCatalog = pictures(
+  public static let assetCatalog = ExportFormat(
     name: "xcassets",
     title: "Xcode: an asset catalog",
     summary: "an asset catalog with image sets at 1x, 2x and 3x, and color sets",
     limits: [.halves, .gradient, .caps],
     scales: [1, 2, 3],
-    taking: .own
-  ) { input throws(GussetError) in try catalogFiles(of: input) }
-  .holdingDisplayP3()
+    taking: .own,
+    holdsDisplayP3: true,
+    writer: .pictures { row throws(GussetError) in
+      try catalogFiles(of: row.looks, named: row.name, at: row.scales)
+    })
 
-  /// A catalog with the pictures and the colors of all looks.
-  static func catalogFiles(of input: ExportInput) throws(GussetError) -> [PendingFile] {
-    let catalog = "\(input.name).xcassets"
+  /// A catalog with the pictures and the colors of all looks, the usual one first.
+  static func catalogFiles(
+    of looks: [ExportLook], named name: String, at scales: [Scale]
+  ) throws(GussetError) -> [PendingFile] {
+    let catalog = "\(name).xcassets"
     var files = [PendingFile("\(catalog)/Contents.json", .text(document([])))]
     var sets: [[CatalogImage]] = []
-    for look in input.looks {
-      let others = try imageSets(of: look, at: input.scales)
+    for look in looks {
+      let others = try imageSets(of: look, at: scales)
       sets = sets.isEmpty ? others : zip(sets, others).map { $0 + $1 }
     }
     for set in sets {
-      let name = "\(input.name)-\(set[0].picture.word)"
-      let folder = "\(catalog)/\(name).imageset"
-      let images = set.map { JSONValue.object($0.members(file: $0.file(name))) }
+      let image = "\(name)-\(set[0].picture.word)"
+      let folder = "\(catalog)/\(image).imageset"
+      let images = set.map { JSONValue.object($0.members(file: $0.file(image))) }
       files.append(
         PendingFile("\(folder)/Contents.json", .text(document([("images", .array(images))]))))
-      for image in set {
-        files.append(PendingFile("\(folder)/\(image.file(name))", .picture(image.picture)))
+      for member in set {
+        files.append(PendingFile("\(folder)/\(member.file(image))", .picture(member.picture)))
       }
     }
-    return files + colorSets(of: input, in: catalog)
+    return files + colorSets(of: looks, in: "\(catalog)/\(name)")
   }
 
   /// The pictures and halves of a look, a set of all scales for each.
@@ -62,15 +66,17 @@ extension ExportFormat {
   }
 
   /// A set for each color, with all looks.
-  private static func colorSets(of input: ExportInput, in catalog: String) -> [PendingFile] {
-    guard let theme = input.look.theme else { return [] }
-    let looks = input.looks.compactMap { look in
+  ///
+  /// - Parameter path: what the paths of the sets begin with.
+  private static func colorSets(of looks: [ExportLook], in path: String) -> [PendingFile] {
+    guard let theme = looks[0].theme else { return [] }
+    let looks = looks.compactMap { look in
       look.theme.map { (look.appearance, colors(of: $0)) }
     }
     return colors(of: theme).enumerated().map { index, usual in
       let entries = looks.map { entry($1[index].color, $0) }
       return PendingFile(
-        "\(catalog)/\(input.name)-\(usual.name).colorset/Contents.json",
+        "\(path)-\(usual.name).colorset/Contents.json",
         .text(document([("colors", .array(entries))])))
     }
   }

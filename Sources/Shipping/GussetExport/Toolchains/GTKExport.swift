@@ -3,7 +3,7 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// GTK 4: CSS classes with border images, and an example in Python.
-  public static let gtk = pictures(
+  public static let gtk = ExportFormat(
     name: "gtk",
     title: "GTK 4: CSS classes with border images",
     summary: "GTK 4 CSS classes with border images for the halves of each picture, at 1x and 2x",
@@ -15,19 +15,19 @@ extension ExportFormat {
       Limit(sentence: "Only pictures at whole scales take part in -gtk-scaled()."),
     ],
     scales: [1, 2],
-    taking: .whole
-  ) { input throws(GussetError) in
-    let largest = Int(input.scales.map(\.value).max() ?? 1)
-    // The first picture of -gtk-scaled() is for scale 1, the second for 2, and so on.
-    let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { input.look.has($0) })
-    var files: [PendingFile] = []
-    for look in input.looks {
-      let rules = try gtkRules(look, name: input.name, scales: scales)
-      files.append(PendingFile("\(input.name)\(look.ending).css", .text(rules)))
-    }
-    files.append(PendingFile("example-\(input.name).py", .text(try gtkExample(input))))
-    return files + (try input.halfFiles(at: scales))
-  }
+    taking: .whole,
+    writer: .pictures { row throws(GussetError) in
+      let largest = Int(row.scales.map(\.value).max() ?? 1)
+      // The first picture of -gtk-scaled() is for scale 1, the second for 2, and so on.
+      let scales = Array((1...largest).map { Scale(Double($0)) }.prefix { row.look.has($0) })
+      var files: [PendingFile] = []
+      for look in row.looks {
+        let rules = try gtkRules(look, name: row.name, scales: scales)
+        files.append(PendingFile("\(row.name)\(look.ending).css", .text(rules)))
+      }
+      files.append(PendingFile("example-\(row.name).py", .text(try gtkExample(row))))
+      return files + (try row.halfFiles(at: scales))
+    })
 
   /// The classes of all halves and contents in a look.
   private static func gtkRules(
@@ -53,16 +53,16 @@ extension ExportFormat {
   }
 
   /// A program that shows a popover. Its functions may be used elsewhere.
-  private static func gtkExample(_ input: ExportInput) throws(GussetError) -> String {
+  private static func gtkExample(_ row: ExportRow) throws(GussetError) -> String {
     func list(_ words: [String]) -> String { words.map { "\"\($0)\"" }.joined(separator: ", ") }
-    let shapes = try input.pictures(at: .x1).map { picture in
+    let shapes = try row.look.pictures(at: [.x1]).map { picture in
       "    \"\(picture.word)\": [\(list(picture.halves.map(\.word)))],\n"
     }
     return filledTemplate(
       PackageResources.example_py,
       [
-        "NAME": input.name, "SHAPES": shapes.joined(),
-        "LOOKS": list(input.otherLooks.map(\.ending)),
+        "NAME": row.name, "SHAPES": shapes.joined(),
+        "LOOKS": list(row.otherLooks.map(\.ending)),
       ])
   }
 

@@ -3,48 +3,48 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Godot 4: a theme for each look, and scenes that put the halves together.
-  public static let godot = pictures(
+  public static let godot = ExportFormat(
     name: "godot",
     title: "Godot 4: themes and scenes",
     summary:
       "Godot 4 themes with style boxes for the halves of each picture, and a scene for each direction",
     limits: [.halves, .gradient, .caps],
-    scales: [1, 2]
-  ) { input throws(GussetError) in
-    var files: [PendingFile] = []
-    for scale in input.scales {
-      var looks: [[SlicedPicture]] = []
-      for look in input.looks {
-        let pictures = try look.pictures(at: [scale])
-        looks.append(pictures)
-        let halves = pictures.flatMap(\.halves)
-        let images = halves.map { half in
-          input.path("\(input.fileName(of: look))-\(half.word).png", scale: scale)
-        }
-        for (image, half) in zip(images, halves) {
-          files.append(PendingFile(image, .picture(half)))
-          // Otherwise Godot gives each pixel with an alpha below 20 the color of its neighbors, which colors
-          // shadows.
+    scales: [1, 2],
+    writer: .pictures { row throws(GussetError) in
+      var files: [PendingFile] = []
+      for scale in row.scales {
+        var looks: [[SlicedPicture]] = []
+        for look in row.looks {
+          let pictures = try look.pictures(at: [scale])
+          looks.append(pictures)
+          let halves = pictures.flatMap(\.halves)
+          let images = halves.map { half in
+            row.path("\(row.fileName(of: look))-\(half.word).png", scale: scale)
+          }
+          for (image, half) in zip(images, halves) {
+            files.append(PendingFile(image, .picture(half)))
+            // Otherwise Godot gives each pixel with an alpha below 20 the color of its neighbors, which colors
+            // shadows.
+            files.append(
+              PendingFile(
+                "\(image).import", .text(filledTemplate(PackageResources.GodotImport_txt, [:]))))
+          }
           files.append(
             PendingFile(
-              "\(image).import", .text(filledTemplate(PackageResources.GodotImport_txt, [:]))))
+              row.path("\(row.fileName(of: look)).tres", scale: scale),
+              .text(godotTheme(pictures, images, look.theme))))
         }
-        files.append(
-          PendingFile(
-            input.path("\(input.fileName(of: look)).tres", scale: scale),
-            .text(godotTheme(pictures, images, look.theme))))
+        let theme = row.path("\(row.name).tres", scale: scale)
+        for (index, picture) in looks[0].enumerated() {
+          let scene = row.path("\(row.name)-\(picture.word).tscn", scale: scale)
+          files.append(
+            PendingFile(
+              scene,
+              .text(godotScene(looks.map { $0[index] }, theme: theme, name: row.name.typeName))))
+        }
       }
-      let theme = input.path("\(input.name).tres", scale: scale)
-      for (index, picture) in looks[0].enumerated() {
-        let scene = input.path("\(input.name)-\(picture.word).tscn", scale: scale)
-        files.append(
-          PendingFile(
-            scene,
-            .text(godotScene(looks.map { $0[index] }, theme: theme, name: input.name.typeName))))
-      }
-    }
-    return files
-  }
+      return files
+    })
 
   /// A theme whose types are those of the scenes: a panel for each half, and the margins of content.
   /// Paths without a scheme are relative to the file.

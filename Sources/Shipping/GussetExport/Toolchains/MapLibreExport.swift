@@ -3,29 +3,29 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// MapLibre: sprite sheets with their indexes, and a layer that shows popovers.
-  public static let mapLibre = pictures(
+  public static let mapLibre = ExportFormat(
     name: "maplibre",
     title: "MapLibre: sprite sheets and a layer",
     summary: "sprite sheets at 1x and 2x with two stretchable bands and a content box, and a layer",
     limits: [.gradient, .caps],
     scales: [1, 2],
-    taking: .own
-  ) { input throws(GussetError) in
-    var files: [PendingFile] = []
-    for look in input.looks {
-      let name = input.fileName(of: look)
-      for scale in input.scales {
-        let sheet = try PictureSheet(look.pictures(at: [scale]))
-        let base = scale.fileName(for: name)
-        // All looks have the same names of icons, so that a style changes its sprite alone.
-        files.append(PendingFile("\(base).json", .text(sheet.index(name: input.name).document)))
-        files.append(PendingFile("\(base).png", .sheet(sheet)))
+    taking: .own,
+    writer: .pictures { row throws(GussetError) in
+      var files: [PendingFile] = []
+      for look in row.looks {
+        let name = row.fileName(of: look)
+        for scale in row.scales {
+          let sheet = try PictureSheet(look.pictures(at: [scale]))
+          let base = scale.fileName(for: name)
+          // All looks have the same names of icons, so that a style changes its sprite alone.
+          files.append(PendingFile("\(base).json", .text(sheet.index(name: row.name).document)))
+          files.append(PendingFile("\(base).png", .sheet(sheet)))
+        }
+        let layer = try mapLayer(look.pictures(at: [row.scales[0]]), look.theme, name: row.name)
+        files.append(PendingFile("\(name).layer.json", .text(layer.document)))
       }
-      let layer = try mapLayer(look.pictures(at: [input.scales[0]]), look.theme, name: input.name)
-      files.append(PendingFile("\(name).layer.json", .text(layer.document)))
-    }
-    return files
-  }
+      return files
+    })
 
   /// The size of text in the layer.
   private static let textSize = 16.0

@@ -3,7 +3,7 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Qt Quick: a QML type with two border images.
-  public static let qt = pictures(
+  public static let qt = ExportFormat(
     name: "qt",
     title: "Qt Quick: a QML type with border images",
     summary: "a QML type with border images for the halves of each picture, at 1x and 2x",
@@ -12,21 +12,21 @@ extension ExportFormat {
       Limit(sentence: "Only pictures at whole scales are found by their names, as in @2x."),
     ],
     scales: [1, 2],
-    taking: .whole
-  ) { input throws(GussetError) in
-    let qml = PendingFile("\(input.name.typeName)Popover.qml", .text(try qml(input)))
-    return [qml] + (try input.halfFiles(at: [.x1] + input.scales.filter { $0 != .x1 }))
-  }
+    taking: .whole,
+    writer: .pictures { row throws(GussetError) in
+      let qml = PendingFile("\(row.name.typeName)Popover.qml", .text(try qml(row)))
+      return [qml] + (try row.halfFiles(at: [.x1] + row.scales.filter { $0 != .x1 }))
+    })
 
   /// The type's file. Its table has the lengths of each direction in each look; they are those of the 1x
   /// pictures, whose names Qt is given.
-  private static func qml(_ input: ExportInput) throws(GussetError) -> String {
+  private static func qml(_ row: ExportRow) throws(GussetError) -> String {
     var looks: [(String, JSONValue)] = []
-    for look in input.looks {
+    for look in row.looks {
       let shapes = try look.pictures(at: [.x1]).map { picture in
         let halves = picture.halves.map { half in
           JSONValue.object([
-            ("source", .string("\(input.name)\(look.ending)-\(half.word).png")),
+            ("source", .string("\(row.name)\(look.ending)-\(half.word).png")),
             ("caps", half.caps.qml), ("margins", half.margins.qml),
           ])
         }
@@ -44,7 +44,7 @@ extension ExportFormat {
           .object([("textColor", .string(color ?? "black")), ("shapes", .object(shapes))])
         ))
     }
-    let first = try input.pictures(at: .x1).first?.word ?? "none"
+    let first = try row.look.pictures(at: [.x1]).first?.word ?? "none"
     return filledTemplate(
       PackageResources.Popover_qml,
       ["FIRST": first, "LOOKS": JSONValue.object(looks).text(.indented, indent: "    ")])

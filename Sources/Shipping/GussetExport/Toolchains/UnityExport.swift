@@ -3,56 +3,56 @@ internal import PopoverContrast
 
 extension ExportFormat {
   /// Unity: sprites with borders, prefabs that put the halves together, and a script that makes popovers.
-  public static let unity = pictures(
+  public static let unity = ExportFormat(
     name: "unity",
     title: "Unity: sprites, prefabs and a script",
     summary:
       "Unity sprites with borders for the halves of each picture, a prefab for each direction, and a script",
     limits: [.halves, .gradient, .caps],
-    scales: [2]
-  ) { input throws(GussetError) in
-    let script = "\(input.name.typeName)Popover.cs"
-    var files = [
-      PendingFile(script, .text(unityScript(of: input))),
-      PendingFile("\(script).meta", .text(unityMeta(of: script, "MonoImporter"))),
-    ]
-    for look in input.looks {
-      for picture in try look.pictures(at: input.scales) {
-        let name = "\(input.fileName(of: look))-\(picture.word)"
-        var sprites: [String] = []
-        for half in picture.halves {
-          let word = "\(input.fileName(of: look))-\(half.word)"
-          let png = input.path("\(word).png", scale: half.scale)
-          files.append(PendingFile(png, .picture(half)))
-          files.append(PendingFile("\(png).meta", .text(half.unityMeta(guid: unityGUID(png)))))
-          sprites.append(unityGUID(png))
+    scales: [2],
+    writer: .pictures { row throws(GussetError) in
+      let script = "\(row.name.typeName)Popover.cs"
+      var files = [
+        PendingFile(script, .text(unityScript(of: row))),
+        PendingFile("\(script).meta", .text(unityMeta(of: script, "MonoImporter"))),
+      ]
+      for look in row.looks {
+        for picture in try look.pictures(at: row.scales) {
+          let name = "\(row.fileName(of: look))-\(picture.word)"
+          var sprites: [String] = []
+          for half in picture.halves {
+            let word = "\(row.fileName(of: look))-\(half.word)"
+            let png = row.path("\(word).png", scale: half.scale)
+            files.append(PendingFile(png, .picture(half)))
+            files.append(PendingFile("\(png).meta", .text(half.unityMeta(guid: unityGUID(png)))))
+            sprites.append(unityGUID(png))
+          }
+          let prefab = row.path("\(name).prefab", scale: picture.scale)
+          files.append(
+            PendingFile("Resources/\(prefab)", .text(picture.unityPrefab(sprites, name: name))))
+          files.append(
+            PendingFile("Resources/\(prefab).meta", .text(unityMeta(of: prefab, "PrefabImporter"))))
         }
-        let prefab = input.path("\(name).prefab", scale: picture.scale)
-        files.append(
-          PendingFile("Resources/\(prefab)", .text(picture.unityPrefab(sprites, name: name))))
-        files.append(
-          PendingFile("Resources/\(prefab).meta", .text(unityMeta(of: prefab, "PrefabImporter"))))
       }
-    }
-    return files
-  }
+      return files
+    })
 
   /// A class that makes popovers in the look that is set.
-  private static func unityScript(of input: ExportInput) -> String {
-    let colors = input.looks.map { look in
+  private static func unityScript(of row: ExportRow) -> String {
+    let colors = row.looks.map { look in
       // Art says nothing of text.
       let color = look.theme?.readableTextColor ?? .black
       let label = look.appearance.map { "case \"\($0.fileWord)\"" } ?? "default"
       let parts = [color.red, color.green, color.blue, color.alpha].map { "\($0)" }
       return "            \(label): return new Color32(\(parts.joined(separator: ", ")));\n"
     }
-    let words = input.looks.map { "\"\($0.appearance?.fileWord ?? "")\"" }
+    let words = row.looks.map { "\"\($0.appearance?.fileWord ?? "")\"" }
     // Of several scales, the finest.
-    let suffix = input.path("", scale: input.scales.max { $0.value < $1.value } ?? .x1)
+    let suffix = row.path("", scale: row.scales.max { $0.value < $1.value } ?? .x1)
     return filledTemplate(
       PackageResources.UnityPopover_cs,
       [
-        "NAME": input.name, "TYPE": input.name.typeName,
+        "NAME": row.name, "TYPE": row.name.typeName,
         "LOOKS": words.joined(separator: " or "), "COLORS": colors.joined(),
         "SUFFIX": suffix.isEmpty ? "" : " + \"\(suffix)\"",
       ])

@@ -23,15 +23,15 @@ extension ExportFormat {
     title: CodeFormat.css.title,
     summary: "a style sheet with a class for popovers of any size, and a page that shows them",
     limits: cssLimits,
-    scales: []
-  ) { input, theme throws(GussetError) in
-    let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
-    return [
-      PendingFile("\(input.name).css", .text(sheet.text)),
-      PendingFile("\(input.name).html", .text(page(input.name, sheet))),
-    ]
-  }
-  .holdingDisplayP3()
+    scales: [],
+    holdsDisplayP3: true,
+    writer: .theme { row, theme throws(GussetError) in
+      let sheet = try PopoverStyleSheet(theme, name: row.name, colors: row.colors)
+      return [
+        PendingFile("\(row.name).css", .text(sheet.text)),
+        PendingFile("\(row.name).html", .text(page(row.name, sheet))),
+      ]
+    })
 
   /// What no style sheet can show.
   static let cssLimits = [
@@ -83,22 +83,22 @@ extension ExportFormat {
     title: CodeFormat.element.title,
     summary: "scripts with the custom element <gusset-popover>, without dependencies",
     limits: cssLimits,
-    scales: []
-  ) { input, theme throws(GussetError) in
-    let call = try PopoverElement.call(theme, name: input.name, colors: input.colors)
-    return [
-      PendingFile(PopoverElement.scriptName, .text("\(PopoverElement.script)\n")),
-      PendingFile("\(input.name)-popover.js", .text(PopoverElement.themeScript(call: call))),
-      // The page contains the scripts, so that it works from disk.
-      PendingFile(
-        "\(input.name)-popover.html",
-        .text(
-          filledTemplate(
-            PackageResources.element_html,
-            ["NAME": input.name, "SCRIPT": "\(PopoverElement.script)\n\(call)"]))),
-    ]
-  }
-  .holdingDisplayP3()
+    scales: [],
+    holdsDisplayP3: true,
+    writer: .theme { row, theme throws(GussetError) in
+      let call = try PopoverElement.call(theme, name: row.name, colors: row.colors)
+      return [
+        PendingFile(PopoverElement.scriptName, .text("\(PopoverElement.script)\n")),
+        PendingFile("\(row.name)-popover.js", .text(PopoverElement.themeScript(call: call))),
+        // The page contains the scripts, so that it works from disk.
+        PendingFile(
+          "\(row.name)-popover.html",
+          .text(
+            filledTemplate(
+              PackageResources.element_html,
+              ["NAME": row.name, "SCRIPT": "\(PopoverElement.script)\n\(call)"]))),
+      ]
+    })
 }
 
 extension ExportFormat {
@@ -109,17 +109,17 @@ extension ExportFormat {
     summary: "a typed component for React 18 and later, and its style sheet",
     limits: cssLimits,
     scales: [],
-    identifier: { $0.typeName }
-  ) { input, theme throws(GussetError) in
-    let sheet = try PopoverStyleSheet(theme, name: input.name, colors: input.colors)
-    return [
-      PendingFile("\(input.name)Popover.css", .text(sheet.text)),
-      PendingFile(
-        "\(input.name)Popover.tsx",
-        .text(
-          filledTemplate(
-            PackageResources.Popover_tsx, ["NAME": input.name, "CLASS": sheet.className]))),
-    ]
-  }
-  .holdingDisplayP3()
+    holdsDisplayP3: true,
+    identifier: { $0.typeName },
+    writer: .theme { row, theme throws(GussetError) in
+      let sheet = try PopoverStyleSheet(theme, name: row.name, colors: row.colors)
+      return [
+        PendingFile("\(row.name)Popover.css", .text(sheet.text)),
+        PendingFile(
+          "\(row.name)Popover.tsx",
+          .text(
+            filledTemplate(
+              PackageResources.Popover_tsx, ["NAME": row.name, "CLASS": sheet.className]))),
+      ]
+    })
 }

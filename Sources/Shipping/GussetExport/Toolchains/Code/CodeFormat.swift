@@ -19,7 +19,7 @@ package enum CodeFormat: String, CaseIterable, Sendable {
   }
 
   /// Whether the files have colors in Display P3.
-  private var holdsDisplayP3: Bool {
+  var holdsDisplayP3: Bool {
     switch self {
     case .css, .element, .swiftUI: true
     case .compose, .flutter: false

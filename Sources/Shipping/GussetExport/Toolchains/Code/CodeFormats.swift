@@ -11,7 +11,6 @@ extension ExportFormat {
       ) { $0.values.backdrop != nil }
     ]
   ) { $0.swiftUIFile }
-  .holdingDisplayP3()
 
   /// Jetpack Compose: a shape and a modifier.
   public static let compose = ExportFormat(
@@ -45,11 +44,11 @@ extension ExportFormat {
   ) {
     self.init(
       name: code.rawValue, title: code.title, summary: summary, limits: Limit.ofCode + limits,
-      scales: [], identifier: { $0.codeName }
-    ) { input, theme in
-      let file = file(CodeTheme(theme, name: input.name, looks: input.otherThemes))
-      return [PendingFile(file.name, .text(file.text))]
-    }
+      scales: [], holdsDisplayP3: code.holdsDisplayP3, identifier: { $0.codeName },
+      writer: .theme { row, theme in
+        let file = file(CodeTheme(theme, name: row.name, looks: row.otherThemes))
+        return [PendingFile(file.name, .text(file.text))]
+      })
   }
 }
 

@@ -26,24 +26,20 @@ extension ExportFormat {
       },
     ],
     scales: [1, 2, 3], taking: .own,
-    identifier: { $0.codeName }
-  ) { input, theme throws(GussetError) in
-    let code = CodeTheme(theme, name: input.name, looks: input.otherThemes)
-    let file = PendingFile("\(code.type)BackgroundView.swift", .text(try code.uiKitFile))
-    // The view draws the shadows outside its images.
-    var plain: [ExportLook] = []
-    for look in input.looks {
-      guard case .theme(let theme) = look.source else { continue }
-      let bare = try theme.changed { $0.removeOuterShadows() }
-      plain.append(ExportLook(.theme(bare), look.appearance))
-    }
-    return [file]
-      + (try catalogFiles(
-        of: ExportInput(
-          name: code.type, look: plain[0], otherLooks: Array(plain.dropFirst()),
-          scales: input.scales)))
-  }
-  .holdingDisplayP3()
+    holdsDisplayP3: true,
+    identifier: { $0.codeName },
+    writer: .theme { row, theme throws(GussetError) in
+      let code = CodeTheme(theme, name: row.name, looks: row.otherThemes)
+      let file = PendingFile("\(code.type)BackgroundView.swift", .text(try code.uiKitFile))
+      // The view draws the shadows outside its images.
+      var plain: [ExportLook] = []
+      for look in row.looks {
+        guard case .theme(let theme) = look.source else { continue }
+        let bare = try theme.changed { $0.removeOuterShadows() }
+        plain.append(ExportLook(.theme(bare), look.appearance))
+      }
+      return [file] + (try catalogFiles(of: plain, named: code.type, at: row.scales))
+    })
 }
 
 extension CodeTheme {
