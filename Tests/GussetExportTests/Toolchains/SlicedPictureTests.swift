@@ -204,6 +204,6 @@ import Testing
     #expect(right.columns == [9..<10] && left.columns == [27..<28])
     #expect(left.rows == right.rows && left.rows == [24..<25, 62..<63])
     #expect(try left.pixmap == right.pixmap.mirrored())
-    #expect(throws: GussetError.self) { try SlicedPicture(theme, .up, scale: 1.5) }
+    #expect(throws: GussetError.self) { try Export([.gik], to: [.android], scales: [1.5]) }
   }
 }

@@ -67,18 +67,6 @@ extension SlicedPicture {
         "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
     }
   }
-
-  /// A piece of GIK's art.
-  init(
-    artOf theme: ResolvedTheme, _ direction: ArrowDirection?, _ place: ArrowPlace, _ scale: Scale
-  ) throws(GussetError) {
-    try checkValue("scale", "\(scale)", scale.isWhole, "a whole number for the art of a gik theme")
-    guard
-      let picture = try SlicedPicture(
-        StretchableArt(theme, scale: scale), direction, at: place)
-    else { throw .failed(operation: "exporting", reason: "the art lacks a piece") }
-    self = picture
-  }
 }
 
 extension Range<Int> {

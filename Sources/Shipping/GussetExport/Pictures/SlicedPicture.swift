@@ -75,20 +75,6 @@ struct SlicedPicture: Sendable {
     return direction.rawValue + ending
   }
 
-  /// Draws a theme's picture for one direction.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn at
-  ///   the scale. GIK's art exists only at whole scales.
-  init(
-    _ theme: ResolvedTheme, _ direction: ArrowDirection?, at place: ArrowPlace = .middle,
-    scale: Scale
-  ) throws(GussetError) {
-    switch theme.values.geometry {
-    case .gusset: try self.init(outlineOf: theme, direction, place, scale)
-    case .gik: try self.init(artOf: theme, direction, place, scale)
-    }
-  }
-
   /// Makes a picture from its parts; the ranges lie within the drawing.
   ///
   /// - Parameter content: the rectangle for content from the top left of the frame, in pixels. Its

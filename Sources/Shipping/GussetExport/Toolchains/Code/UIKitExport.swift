@@ -58,37 +58,31 @@ extension CodeTheme {
   /// The places of the look's images.
   private var places: [String: CodeConstant] {
     get throws(GussetError) {
-      let art = ["upright": try ArrowArt(theme, .up), "sideways": try ArrowArt(theme, .left)]
-      return art.mapValues { place in
-        let (tip, second) = (CodeDialect.number(place.tip), place.second)
-        return .source("(\(tip), \(second.lowerBound)...\(second.upperBound))")
+      let bare = try theme.changed { $0.removeOuterShadows() }
+      let pictures = try ExportLook(.theme(bare)).pictures(at: [.x1])
+      let names: [ArrowDirection: String] = [.up: "upright", .left: "sideways"]
+      return pictures.reduce(into: [:]) { places, picture in
+        guard let direction = picture.direction, let name = names[direction] else { return }
+        places[name] = .source(picture.arrowPlace(in: bare.values))
       }
     }
   }
 }
 
-/// The places of an image along the arrow's edge, in points.
-struct ArrowArt {
-  /// The arrow's center line.
-  let tip: Double
-  /// The band after the arrow.
-  let second: Range<Int>
-
-  /// - Parameter direction: up for images with the arrow at the top or bottom, left for the others.
-  init(_ validated: ResolvedTheme, _ direction: ArrowDirection) throws(GussetError) {
-    let bare = try validated.changed { $0.removeOuterShadows() }
-    let theme = bare.values
-    let picture = try SlicedPicture(bare, direction, scale: .x1)
-    let isVertical = direction.edge == .x
-    let length = Double(isVertical ? picture.frame.width : picture.frame.height)
-    second = isVertical ? picture.columns[1] : picture.rows[1]
-    switch theme.geometry {
-    case .gusset: tip = length / 2
-    // GIK's first pass puts these lines on the arrow's center, with rounding to whole points.
-    case .gik:
-      tip =
+extension SlicedPicture {
+  /// The arrow's center line and the band after the arrow, in points along its edge.
+  fileprivate func arrowPlace(in theme: Theme) -> String {
+    let isVertical = direction?.edge == .x
+    let length = Double(isVertical ? frame.width : frame.height)
+    let second = isVertical ? columns[1] : rows[1]
+    let tip =
+      switch theme.geometry {
+      case .gusset: length / 2
+      // GIK's first pass puts these lines on the arrow's center, with rounding to whole points.
+      case .gik:
         isVertical
-        ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
-    }
+          ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
+      }
+    return "(\(CodeDialect.number(tip)), \(second.lowerBound)...\(second.upperBound))"
   }
 }
