@@ -42,15 +42,8 @@ package struct NinePatch: Hashable, Sendable {
   ///   of the frame that is no mark.
   package init(_ file: Pixmap) throws(GussetError) {
     let size = try NinePatch.pictureSize(in: file.size)
-    var pixels: [UInt32] = []
-    pixels.reserveCapacity(size.width * size.height)
-    for row in 1...size.height {
-      let start = row * file.size.width + 1
-      pixels += file.pixels[start..<start + size.width]
-    }
-    var picture = Pixmap(checked: size, alpha: file.alpha, pixels: pixels)
-    picture.colorSpace = file.colorSpace
-    self.picture = picture
+    picture = file.cropped(
+      to: PixelRect(x: 1, y: 1, width: size.width, height: size.height))
     let top = try NinePatch.line(.x, 0, of: file)
     let left = try NinePatch.line(.y, 0, of: file)
     let bottom = try NinePatch.line(.x, file.size.height - 1, of: file)
@@ -167,5 +160,20 @@ extension NinePatch {
     let end = band.lowerBound + (band.count + pixels) / 2
     let length = picture.size.length(along)
     return (insets, scale.points(length - end))
+  }
+}
+
+extension Pixmap {
+  /// The part of the picture in a rectangle that lies within it.
+  package func cropped(to rect: PixelRect) -> Pixmap {
+    var rows: [UInt32] = []
+    // An array that grows takes up to three times as much.
+    rows.reserveCapacity(rect.width * rect.height)
+    for row in rect.rows {
+      rows += pixels[row * size.width + rect.x..<row * size.width + rect.columns.upperBound]
+    }
+    var part = Pixmap(checked: rect.size, alpha: alpha, pixels: rows)
+    part.colorSpace = colorSpace
+    return part
   }
 }

@@ -187,21 +187,6 @@ extension SlicedPicture {
   }
 }
 
-extension Pixmap {
-  /// The part of the picture in a rectangle that lies within it.
-  func cropped(to rect: PixelRect) -> Pixmap {
-    var rows: [UInt32] = []
-    // An array that grows takes up to three times as much.
-    rows.reserveCapacity(rect.width * rect.height)
-    for row in rect.rows {
-      rows += pixels[row * size.width + rect.x..<row * size.width + rect.columns.upperBound]
-    }
-    var part = Pixmap(checked: rect.size, alpha: alpha, pixels: rows)
-    part.colorSpace = colorSpace
-    return part
-  }
-}
-
 extension PixelRect {
   /// The whole pixels within a rectangle that is given from the top left of `frame`; one pixel at
   /// least, in the middle of a rectangle that has none.
