@@ -15,7 +15,9 @@ struct BenchCommand: WritesFiles {
 
       Prints median times in microseconds, and as multiples of the first:
 
-      """ + BenchMethod.allCases.map(\.helpLine).joined(separator: "\n"))
+      """
+        + alignedLines(BenchMethod.allCases.map { ["  \($0)", $0.summary] })
+        .joined(separator: "\n"))
 
   @OptionGroup var theme: ThemeOptions
 
@@ -134,9 +136,6 @@ enum BenchMethod: String, CaseIterable {
     case .direct: "one full Cairo drawing into a new picture"
     }
   }
-
-  /// The name and the description, for the help.
-  var helpLine: String { tableLine(["  \(self)", summary], widths: [11]) }
 }
 
 /// The output formats of a report.
@@ -158,7 +157,7 @@ extension BenchReport {
   /// The report as aligned columns: times in microseconds, each followed by its multiple of memset.
   var table: String {
     let names = ["", "points@scale"] + rows.map(\.name)
-    let groups = [Self.aligned(names, left: true)] + BenchMethod.allCases.map(group)
+    let groups = [padded(names)] + BenchMethod.allCases.map(group)
     let lines = names.indices.map { line in
       groups.map { $0[line] }.joined(separator: "   ") + "\n"
     }
@@ -173,20 +172,11 @@ extension BenchReport {
 
   /// The columns of one method, below its name.
   private func group(_ method: BenchMethod) -> [String] {
-    let times = Self.aligned(["µs"] + rows.map { significant($0[method]) })
-    guard method != .memset else { return Self.aligned([method.rawValue] + times) }
-    let ratios = Self.aligned(["x"] + rows.map { significant($0.ratio(method)) })
+    let times = padded(["µs"] + rows.map { significant($0[method]) }, alignsRight: true)
+    guard method != .memset else { return padded([method.rawValue] + times, alignsRight: true) }
+    let ratios = padded(["x"] + rows.map { significant($0.ratio(method)) }, alignsRight: true)
     let pairs = zip(times, ratios).map { "\($0)  \($1)" }
-    return Self.aligned([method.rawValue] + pairs)
-  }
-
-  /// The cells of a column, padded to the same width.
-  private static func aligned(_ cells: [String], left: Bool = false) -> [String] {
-    let width = cells.map(\.count).max() ?? 0
-    return cells.map { cell in
-      let padding = String(repeating: " ", count: width - cell.count)
-      return left ? cell + padding : padding + cell
-    }
+    return padded([method.rawValue] + pairs, alignsRight: true)
   }
 }
 

@@ -42,9 +42,8 @@ extension ExportFormat {
         format.takesArt ? "yes" : "no",
       ]
     }
-    return ([["FORMAT", "TOOLCHAIN", "SCALES", "ART"]] + rows).map { cells in
-      tableLine(cells, widths: [10, 41, 13]) + "\n"
-    }.joined()
+    return alignedLines([["FORMAT", "TOOLCHAIN", "SCALES", "ART"]] + rows).map { $0 + "\n" }
+      .joined()
   }
 
   /// What a format holds, what it takes, and what it cannot show.

@@ -123,11 +123,8 @@ extension AuditReport {
   /// ``text`` with the number of each finding at the beginning of its line, as in
   /// ``markedPictures()``.
   package var numberedText: String {
-    let width = "\(findings.count)".count
-    let lines = findings.enumerated().map { index, finding in
-      let number = "\(index + 1)"
-      return String(repeating: " ", count: width - number.count) + "\(number)  \(finding)"
-    }
+    let numbers = padded(findings.indices.map { "\($0 + 1)" }, alignsRight: true)
+    let lines = zip(numbers, findings).map { "\($0)  \($1)" }
     return (lines + [summary]).map { $0 + "\n" }.joined()
   }
 

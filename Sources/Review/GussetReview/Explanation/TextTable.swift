@@ -13,3 +13,12 @@ package func tableLine(_ cells: [String], widths: [Int]) -> String {
     width == 0 ? "" : cell + String(repeating: " ", count: max(1, width - cell.count))
   }.joined() + (cells.last ?? "")
 }
+
+/// The cells of a column with spaces that make them equally wide: after them, or before them.
+package func padded(_ cells: [String], alignsRight: Bool = false) -> [String] {
+  let width = cells.map(\.count).max() ?? 0
+  return cells.map { cell in
+    let spaces = String(repeating: " ", count: width - cell.count)
+    return alignsRight ? spaces + cell : cell + spaces
+  }
+}
