@@ -25,7 +25,8 @@ extension AuditedArt.Picture {
     // Only the worst flaw is kept: of noise, every pixel is flawed.
     var found: (line: Int, flaw: LineFlaw)?
     var count = 0
-    let lines = CellLines(self, cell)
+    let near = cell.lines.lowerBound - 2..<cell.lines.upperBound + 2
+    let lines = near.reduce(into: [:]) { $0[$1] = line(cell.axis, $1) }
     for index in cell.lines {
       for flaw in worstFlaws(of: cell, in: index, lines) {
         count += 1
@@ -49,8 +50,10 @@ extension AuditedArt.Picture {
   }
 
   /// The worst flaw of each flawed pixel in a line of a cell, from the low end.
+  ///
+  /// - Parameter lines: the lines of the cell and two beside it at both ends, by their indexes.
   private func worstFlaws(
-    of cell: StretchCell, in index: Int, _ lines: CellLines
+    of cell: StretchCell, in index: Int, _ lines: [Int: PixelLine]
   ) -> [LineFlaw] {
     var worst: [Int: LineFlaw] = [:]
     for flaw in flaws(of: cell, in: index, lines) {
@@ -64,7 +67,7 @@ extension AuditedArt.Picture {
 
   /// The flaws of a line of a cell.
   private func flaws(
-    of cell: StretchCell, in index: Int, _ lines: CellLines
+    of cell: StretchCell, in index: Int, _ lines: [Int: PixelLine]
   ) -> [LineFlaw] {
     let range = cell.lines
     guard let this = lines[index] else { return [] }
@@ -102,20 +105,6 @@ extension AuditedArt.Picture {
       "tiled \(cell.axis.lineName)s \(cell.lines.lowerBound) to \(cell.lines.upperBound - 1) differ by"
         + " \(amount) of 255, which makes stripes: use \"resizingMode\": \"stretch\"")
   }
-}
-
-/// The lines of a cell and two beside it at both ends.
-private struct CellLines {
-  private let start: Int
-  private let lines: [PixelLine?]
-
-  init(_ picture: AuditedArt.Picture, _ cell: StretchCell) {
-    start = cell.lines.lowerBound - 2
-    lines = (start..<cell.lines.upperBound + 2).map { picture.line(cell.axis, $0) }
-  }
-
-  /// The line at an index; `nil` outside the picture.
-  subscript(_ index: Int) -> PixelLine? { lines[index - start] }
 }
 
 extension StretchCell.Origin {
