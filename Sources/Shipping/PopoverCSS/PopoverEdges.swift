@@ -5,16 +5,10 @@ struct PopoverEdges {
   /// The greatest distance of a polygon from its edge, in points: a tenth of a pixel at 2x.
   private static let tolerance = 0.05
 
-  private let outline: PopoverOutline
-  private let unit: Double
-
-  /// - Parameters:
-  ///   - outline: an outline with an arrow, in pixels.
-  ///   - unit: the pixels of a point.
-  init(_ outline: PopoverOutline, unit: Double) {
-    self.outline = outline
-    self.unit = unit
-  }
+  /// An outline with an arrow, in pixels.
+  let outline: PopoverOutline
+  /// The pixels of a point.
+  let unit: Double
 
   /// The distance from the tip to the body.
   var arrowHeight: Double { outline.bodyTop / unit }

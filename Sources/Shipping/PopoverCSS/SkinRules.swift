@@ -46,7 +46,7 @@ struct SkinRules {
     for direction in target.directions {
       let outline = try Self.outline(theme, target, direction)
       guard outline.arrow != nil else { continue }
-      let (edges, radii) = (PopoverEdges(outline, unit: unit), outline.radii)
+      let (edges, radii) = (PopoverEdges(outline: outline, unit: unit), outline.radii)
       sides.append(
         Side(
           direction: direction, edges: edges,
