@@ -23,9 +23,15 @@ extension Theme.Color {
   /// The formula is that of WCAG 2.2 (section 6, "contrast ratio"). A translucent color is
   /// composited over the backdrop first. The backdrop's alpha is ignored.
   public func contrast(with backdrop: Theme.Color) -> Double {
-    var ground = backdrop
-    ground.alpha = 255
+    let ground = backdrop.withAlpha(255)
     return contrastRatio(over(ground).relativeLuminance, ground.relativeLuminance)
+  }
+
+  /// The color with another alpha.
+  package func withAlpha(_ alpha: UInt8) -> Theme.Color {
+    var color = self
+    color.alpha = alpha
+    return color
   }
 
   /// The linear value of each of the 256 component values.
@@ -97,12 +103,10 @@ package struct ContrastTones {
   private let hasBorderOverBackdrop: Bool
 
   package init(_ theme: Theme, over backdrop: Theme.Color) {
-    var ground = backdrop
-    ground.alpha = 255
-    self.backdrop = ground
-    backdropLuminance = ground.relativeLuminance
+    self.backdrop = backdrop.withAlpha(255)
+    backdropLuminance = self.backdrop.relativeLuminance
     // All tones have the space of the theme.
-    let converted = ground.converted(to: theme.colorSpace)
+    let converted = self.backdrop.converted(to: theme.colorSpace)
     let tones = theme.inItsColorSpace.glossedFill.everyTone
     first = tones.first?.over(converted) ?? converted
     fill = Set(tones).map { $0.over(converted) }

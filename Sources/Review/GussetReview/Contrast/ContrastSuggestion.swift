@@ -169,13 +169,10 @@ extension Theme.Color {
   func nearestOrMoreOpaque(where condition: (Theme.Color) -> Bool) -> Theme.Color? {
     if let color = nearest(where: condition) { return color }
     for alpha in (alpha...255).dropFirst() {
-      var color = self
-      color.alpha = alpha
+      let color = withAlpha(alpha)
       if condition(color) { return color }
     }
-    var opaque = self
-    opaque.alpha = 255
-    return alpha == 255 ? nil : opaque.nearest(where: condition)
+    return alpha == 255 ? nil : withAlpha(255).nearest(where: condition)
   }
 
   /// The number of lightnesses from black to white. Grays in eight bits have steps that are three

@@ -109,13 +109,6 @@ extension Theme.Color {
     nearestOrMoreOpaque(where: tones.condition(.text, atLeast: level.text, in: space))
   }
 
-  /// The color with another alpha.
-  func withAlpha(_ alpha: UInt8) -> Theme.Color {
-    var color = self
-    color.alpha = alpha
-    return color
-  }
-
   /// The color at another lightness in OKLCH, with its hue, its alpha, and a share of its chroma.
   func with(lightness: Double, chroma: Double = 1) -> Theme.Color {
     OKLab(self).multiplyingChroma(by: chroma).with(lightness: lightness).color(like: self)
@@ -219,9 +212,7 @@ enum DarkLook {
   }
 
   private static func light(_ color: Theme.Color) -> Theme.Color {
-    var dimmed = color
-    dimmed.alpha = UInt8((Double(color.alpha) * lightShare).rounded())
-    return dimmed
+    color.withAlpha(UInt8((Double(color.alpha) * lightShare).rounded()))
   }
 
   private static func shadow(
