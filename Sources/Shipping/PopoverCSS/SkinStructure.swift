@@ -1,5 +1,32 @@
 internal import Gusset
 
+/// What the looks of a theme have in common, so that one may replace values of another one.
+struct SkinStructure {
+  let join: ArrowJoin
+  /// Whether only some looks have a border.
+  let hasSomeBorders: Bool
+  /// Whether a look has a translucent border, whose line along the arrow may not lie over that of the body.
+  let hasTranslucentBorder: Bool
+  /// Whether a look blurs what lies behind it.
+  let hasBackdrop: Bool
+  /// Whether a look has a fill whose alpha changes.
+  let changesAlpha: Bool
+  /// Whether every look has the shadow of the whole silhouette.
+  let castsBySilhouette: Bool
+
+  init(_ looks: [ResolvedTheme]) {
+    let joins = Set(looks.map { ArrowJoin($0) })
+    join =
+      joins.count == 1
+      ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
+    hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
+    hasTranslucentBorder = looks.contains { $0.showsBorder && !$0.values.border.color.isOpaque }
+    changesAlpha = looks.contains { $0.fill.changesAlpha }
+    castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
+    hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
+  }
+}
+
 /// How an arrow joins the body.
 enum ArrowJoin {
   /// The arrow's fill lies over the body, because nothing shows through it.
@@ -27,33 +54,6 @@ enum ArrowJoin {
     self =
       hasLights && isStraight
       ? .frame : isFlat && !theme.showsBorder && !hasLights ? .on : .outline
-  }
-}
-
-/// What the looks of a theme have in common, so that one may replace values of another one.
-struct SkinStructure {
-  let join: ArrowJoin
-  /// Whether only some looks have a border.
-  let hasSomeBorders: Bool
-  /// Whether a look has a translucent border, whose line along the arrow may not lie over that of the body.
-  let hasTranslucentBorder: Bool
-  /// Whether a look blurs what lies behind it.
-  let hasBackdrop: Bool
-  /// Whether a look has a fill whose alpha changes.
-  let changesAlpha: Bool
-  /// Whether every look has the shadow of the whole silhouette.
-  let castsBySilhouette: Bool
-
-  init(_ looks: [ResolvedTheme]) {
-    let joins = Set(looks.map { ArrowJoin($0) })
-    join =
-      joins.count == 1
-      ? joins.first ?? .over : joins.contains(.frame) ? .frame : .outline
-    hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
-    hasTranslucentBorder = looks.contains { $0.showsBorder && !$0.values.border.color.isOpaque }
-    changesAlpha = looks.contains { $0.fill.changesAlpha }
-    castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
-    hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
   }
 }
 
