@@ -43,4 +43,22 @@ import Testing
       #expect(tone.color(at: position).largestDifference(from: exact) <= 2, "at \(position)")
     }
   }
+
+  /// A gloss of one alpha over a fill with many stops that fades.
+  @Test func translucentGradientsAreCompositedEverywhere() throws {
+    let ends = (try Theme.Color(css: "#00f0"), try Theme.Color(css: "#00ff"))
+    var theme = Theme.slate
+    theme.fill = try Theme.Gradient(
+      stops: (0..<12).map { index in
+        let share = Double(index) / 11
+        return Theme.Gradient.Stop(position: share, color: ends.0.mixed(with: ends.1, at: share))
+      })
+    let red = try Theme.Color(css: "#ff000080")
+    theme.gloss = Theme.Gloss(from: red, to: red, height: 1)
+    let fill = try ResolvedTheme(theme).fill
+    for position in stride(from: 0.005, to: 1, by: 0.01) {
+      let exact = red.over(theme.fill.color(at: position))
+      #expect(fill.color(at: position).largestDifference(from: exact) <= 2, "at \(position)")
+    }
+  }
 }

@@ -114,7 +114,7 @@ extension Theme.Gradient {
         top.0.alpha == top.1.alpha && bottom.0.alpha == bottom.1.alpha
         || top.0 == top.1
           && bottom.0 == bottom.1
-      let pieces = isStraight ? 1 : Theme.Gradient.pieces(edges.count, top, bottom)
+      let pieces = isStraight ? 1 : Theme.Gradient.pieceCount(edges.count, top, bottom)
       for piece in 0...pieces {
         let share = Double(piece) / Double(pieces)
         add(
@@ -127,17 +127,19 @@ extension Theme.Gradient {
 
   /// The number of pieces of a section in which both gradients change.
   ///
-  /// One piece differs from the exact colors by a quarter of the change of alpha times that of the colors, and n
-  /// pieces by that over n². Among many sections, only those with large changes are divided.
-  private static func pieces(
+  /// Over an opaque color, one piece differs from the exact colors by a quarter of the change of alpha times that of
+  /// the colors, and n pieces by that over n². Among many sections, only those with large changes are divided, and
+  /// those over a translucent color.
+  private static func pieceCount(
     _ edgeCount: Int, _ top: (Theme.Color, Theme.Color), _ bottom: (Theme.Color, Theme.Color)
   ) -> Int {
     if edgeCount * pieces <= maximumStopCount / 2 { return pieces }
+    let most = max(1, 16 * maximumStopCount / edgeCount)
+    guard bottom.0.isOpaque, bottom.1.isOpaque else { return min(pieces, most) }
     let alpha = abs(Int(top.0.alpha) - Int(top.1.alpha))
     let colors = max(
       top.0.largestDifference(from: top.1), bottom.0.largestDifference(from: bottom.1))
-    let share = (Double(alpha * colors)).squareRoot() / 255
-    let most = max(1, 16 * maximumStopCount / edgeCount)
+    let share = Double(alpha * colors).squareRoot() / 255
     return min(max(1, Int((Double(pieces) * share).rounded(.up))), most)
   }
 
