@@ -19,6 +19,13 @@ import Testing
     #expect(!ParserInternals.isHelpPage(GussetTool.completionScript(for: .bash)))
   }
 
+  /// Other pages send readers to that of `render`, which is printed in two ways.
+  @Test func thePageOfRenderHasItsOptions() {
+    for page in [RenderCommand.helpMessage(), GussetTool.helpMessage(for: RenderCommand.self)] {
+      #expect(HelpPage(page).description.contains("\n  --size <WxH> "))
+    }
+  }
+
   @Test func aCommandDescribesItsParameters() throws {
     let options = Parameter.all(of: RenderCommand.self)
     func option(_ name: String) throws -> Parameter {
