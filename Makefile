@@ -20,7 +20,7 @@
 # make dist-check   install the packages in a bare Debian, test the wheel; minutes
 # make docs         articles, a page for each command and the reference, into docs/index.html
 # make lint         check style and imports  make format   mend the style
-# make bench        time redraw and export beside memset and Cairo
+# make bench        time redraw and files beside memset and Cairo
 # make bench-studio time a key press in the studio until its picture
 # make bench-scale  time and memory over 1 to 128 megapixels, 100,000 jobs and 1,000 themes
 # make bench-spark  the examples for Spark beside gusset batch; minutes

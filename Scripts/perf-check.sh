@@ -88,7 +88,7 @@ if [ "$mode" = accept ]; then
   exit 0
 fi
 
-join -a 1 -a 2 -e 0 -o 0,1.2,2.2 <(grep -v '^#' "$record" | sort) <(sort "$work/counts") | awk '
+LC_ALL=C join -a 1 -a 2 -e 0 -o 0,1.2,2.2 <(grep -v '^#' "$record" | LC_ALL=C sort -k1,1) <(LC_ALL=C sort -k1,1 "$work/counts") | awk '
   BEGIN { print "| job | accepted | now | change |\n| --- | --: | --: | --: |" }
   {
     # A job that is new has no count before, and one that is gone has none now.

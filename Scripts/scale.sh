@@ -4,8 +4,8 @@
 #
 # Installs Java and PySpark, the latter into .build/scale. Prints a line for each check; the status
 # is 1 when one fails. --short makes 2,000 popovers and installs nothing: without Java or PySpark it
-# prints a line, and the status is 77. The outputs of a failure are in .build/scale-work. --bench measures
-# the examples instead.
+# prints a line, and the status is 77. The outputs of a failure are in .build/scale-work, or in a folder
+# whose name has the first option too. --bench measures the examples instead.
 set -euo pipefail
 source "$(dirname "$0")/start.sh"
 
@@ -17,9 +17,9 @@ work=$PWD/.build/scale-work${1:-}
 
 if [[ " $* " != *" --short "* ]]; then
   Scripts/setup.sh scale
-elif ! { [[ $(uname) == Linux ]] && command -v pkill && java -version &&
-  "$python" -c "import pandas, pyarrow, pyspark"; } >/dev/null 2>&1; then
-  echo "scale: skipped: it needs Linux, pkill, Java and PySpark 4; see make scale"
+elif ! { [[ $(uname) == Linux ]] && command -v pkill && java --list-modules | grep "^java.base@\(1[7-9]\|[2-9]\)" &&
+  "$python" -c "import pandas, pyarrow, pyspark; assert pyspark.__version__ >= '4'"; } >/dev/null 2>&1; then
+  echo "scale: skipped: it needs Linux, pkill, Java 17 and PySpark 4; see make scale"
   exit 77
 fi
 # An example uses the module, which it finds as any other that pip has installed.

@@ -45,7 +45,10 @@ def put(name, text):
 
 def main(name, *command):
     # Before the command, which may take minutes.
-    replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
+    try:
+        replaced(DOCUMENT.read_text(encoding="utf-8"), name, "")
+    except ValueError as error:
+        sys.exit(f"record: {name}: {error}")
     text = subprocess.check_output(command, text=True) if command else sys.stdin.read()
     if not text.strip():
         sys.exit(f"record: {name}: the text must not be empty")

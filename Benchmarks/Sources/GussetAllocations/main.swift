@@ -3,7 +3,7 @@ import Foundation
 import Gusset
 
 // GussetAllocations: counts the allocations of frames of which nothing is new, and fails unless there
-// are none. A debugger that stops at `note` of the counter shows them.
+// are none.
 
 func report(_ line: String) {
   FileHandle.standardError.write(Data("GussetAllocations: \(line)\n".utf8))

@@ -144,7 +144,7 @@ func attempt<Result>(
   }
 }
 
-/// Whether a function succeeds; an error of it was kept for the thread otherwise.
+/// Whether a function succeeds. Its error is kept for the thread.
 @inline(__always)
 func succeeds(_ body: () throws(GussetError) -> Void) -> Bool {
   attempt(else: false) { () throws(GussetError) in

@@ -2,7 +2,7 @@ internal import Pixels
 package import PopoverGeometry
 internal import PopoverModel
 
-/// Coverage is that of each pixel by a shape, as Cairo draws it: from 0 to 255, row by row from the top.
+/// Coverage says how much of each pixel a shape covers, as Cairo draws it: from 0 to 255, row by row from the top.
 extension DevicePath {
   /// The coverage of the path.
   func coverage(in size: PixelSize) throws(GussetError) -> [UInt8] {

@@ -110,7 +110,7 @@ struct StudioCommand: ParsableCommand {
     try waiting { try await serving.value }
   }
 
-  /// Calls a function on SIGINT (Ctrl-C) and SIGTERM, and soon ends the program.
+  /// Calls a function on SIGINT (Ctrl-C) and SIGTERM, and ends the program one second later at the latest.
   ///
   /// Returns when both signals are handled, so that none is lost.
   private static func onSignals(

@@ -88,7 +88,7 @@ package struct LoopbackServer: Sendable {
 package struct ServerError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message.
   package let description: String
-  /// Whether the server may be able to listen on another port.
+  /// Whether another port may work.
   package var isAboutPort = false
 
   /// A failure of the system, with the system's message.
