@@ -4,7 +4,7 @@
 #   fuzz.sh --input FILE TARGET    tries one input again
 #
 # The targets are those of Fuzz/README.md. FUZZ_RUNS gives every target a number of inputs in place
-# of a time; --short tries each for 6 seconds, with a build that takes less time. The status is 1
+# of a time; --short tries each for 4 seconds, with a build that takes less time. The status is 1
 # when an input is found that crashes, takes too long or too much memory. The input stays in
 # out/fuzz.
 set -euo pipefail
@@ -20,7 +20,7 @@ is_short=false
 chosen=()
 while [[ $# -gt 0 ]]; do
   case "$1" in
-    --short) is_short=true seconds=6 runs= ;;
+    --short) is_short=true seconds=4 runs= ;;
     --input)
       input=${2:?--input needs a file}
       shift

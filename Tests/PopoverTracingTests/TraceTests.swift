@@ -8,7 +8,7 @@ import Testing
 @Suite struct TraceTests {
   /// `GUSSET_TRACES=500` traces as many, and prints the table of the guide.
   private static let count =
-    ProcessEnvironment.value("GUSSET_TRACES").flatMap { Int($0) } ?? Thoroughness.cases(12)
+    ProcessEnvironment.value("GUSSET_TRACES").flatMap { Int($0) } ?? Thoroughness.cases(9)
   private static let isFull = ProcessEnvironment.value("GUSSET_TRACES") != nil
   /// The time of a trace grows with the pixels of its shadows.
   private static let scales: [Scale] = isFull || Thoroughness.isThorough ? [1, 2, 3] : [1, 1, 2]
