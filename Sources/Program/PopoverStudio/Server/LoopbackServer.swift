@@ -40,7 +40,8 @@ package struct LoopbackServer: Sendable {
       contentSecurityPolicy: contentSecurityPolicy, handler: handler)
   }
 
-  /// Serves until the calling task is canceled, then closes all connections and the port.
+  /// Serves until the calling task is canceled, then closes all connections and the port. It may be called once, and
+  /// nothing else closes the port.
   package func run() async throws(ServerError) {
     defer { try? listener.socket.close() }
     let pool = SocketPool<Poll>.make(maxEvents: 64)
