@@ -18,7 +18,7 @@ gusset doctor >doctor.txt
 gusset render --size 320x200 --theme slate --scale 2 --quiet -o menu.png
 gusset export slate --to all --quiet -o exports >/dev/null 2>&1
 share=$(dirname "$1")/share
-gusset render --size 240x90 --theme "$share/gusset/themes/dark.json" --quiet -o dark.svg
+gusset render --size 240x90 --theme "$share/gusset/themes/slate.json" --quiet -o slate.svg
 gusset preview slate --quiet -o sheet.png -o gallery.html
 bash -n "$share/bash-completion/completions/gusset"
 for page in gusset gusset-render; do
