@@ -134,7 +134,7 @@ extension Theme.Gradient {
     _ edgeCount: Int, _ top: (Theme.Color, Theme.Color), _ bottom: (Theme.Color, Theme.Color)
   ) -> Int {
     if edgeCount * pieces <= maximumStopCount / 2 { return pieces }
-    let most = max(1, 16 * maximumStopCount / edgeCount)
+    let most = max(1, pieces * maximumStopCount / edgeCount)
     guard bottom.0.isOpaque, bottom.1.isOpaque else { return min(pieces, most) }
     let alpha = abs(Int(top.0.alpha) - Int(top.1.alpha))
     let colors = max(
