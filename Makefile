@@ -113,8 +113,12 @@ sanitize: setup-tests
 	@Scripts/setup.sh test-tools
 	Scripts/sanitize.sh
 
-demo: build
-	Scripts/demo.sh .build/release/gusset out
+# A program that draws as fast as that of make build, and is built in less than half of the time.
+demo: setup
+	Scripts/before-build.sh .build/demo 200
+	GUSSET_OPTIMIZE=pixels swift build -c release --scratch-path .build/demo -Xswiftc -Onone \
+	  -debug-info-format none --product gusset
+	Scripts/demo.sh .build/demo/release/gusset out
 
 docs: build
 	Scripts/docs.sh .build/release

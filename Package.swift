@@ -215,9 +215,10 @@ let package = Package(
 #endif
 
 // `make test` sets this to 1: the tests compare pictures pixel by pixel, and what they cover of the
-// libraries is counted. Short runs of the fuzzer and of the thread sanitizer set it to "uncounted".
+// libraries is counted. `make demo` and short runs of the fuzzer and of the thread sanitizer set it to "pixels",
+// to optimize only what computes pixels.
 // Packages that depend on this one never meet the flags, which SwiftPM calls unsafe.
-if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].contains(optimize) {
+if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "pixels"].contains(optimize) {
   // Optimizing the program, the studio and most tests takes longer than it saves. Two of the tests
   // compute the pixels of thousands of pictures as a reference.
   let hotTests: Set = ["GussetArtworkTests", "RunPNGTests", "TestSupport"]
@@ -225,7 +226,7 @@ if let optimize = Context.environment["GUSSET_OPTIMIZE"], ["1", "uncounted"].con
     "GussetArtwork", "Pixels", "PopoverRaster", "PopoverStretching", "PopoverTracing", "RunPNG",
   ]
   func isHot(_ target: Target) -> Bool {
-    if optimize == "uncounted" { return pixels.contains(target.name) }
+    if optimize == "pixels" { return pixels.contains(target.name) }
     let isLibrary = target.type == .regular && target.path?.hasPrefix("Sources/") == true
     return hotTests.contains(target.name) || isLibrary && target.name != "PopoverStudio"
   }

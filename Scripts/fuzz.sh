@@ -42,7 +42,7 @@ build=(--package-path Fuzz -c release --sanitize=address -Xswiftc "-sanitize-cov
   -Xlinker "$library" -Xlinker -lstdc++)
 if "$is_short"; then
   # Optimizes only what computes pixels.
-  export GUSSET_OPTIMIZE=uncounted
+  export GUSSET_OPTIMIZE=pixels
   build+=(--scratch-path Fuzz/.build/short -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo)
 fi
 mkdir -p out/fuzz

@@ -60,6 +60,8 @@ check_packages() {
     [ "$(dpkg-deb --field "$results/of-one/gusset.deb" Depends)" = libc6 ]
 }
 
+check_demo() { Scripts/demo.sh "$gusset" "$results/demo"; }
+
 # The Python module, in a wheel with the command of the tests.
 check_python() {
   local wheel
@@ -99,7 +101,7 @@ trap clean_up EXIT
   status=0
   # This build counts coverage, which nobody reads here.
   export LLVM_PROFILE_FILE=/dev/null
-  for check in faults command_files packages python benchmarks clients docs conformance old_browser; do
+  for check in faults demo command_files packages python benchmarks clients docs conformance old_browser; do
     "check_$check" || status=$?
   done
   exit "$status"
