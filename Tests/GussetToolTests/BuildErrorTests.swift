@@ -59,7 +59,7 @@ import Testing
       fields == [
         "themes", "output", "to[1]", "to[0]", "name", "scale[2]", "scale[1]", "appearance",
         "shadows",
-        "set.brder", "strict", "tokens.drk", "tokens.dark", "theme", "list",
+        "set.brder", "strict", "tokens.drk", "tokens.dark", "list", "theme",
       ], "\(run.error)")
     for words in [
       "themes: missing: must be a text that is not empty, or an array of them", "did you mean css?",

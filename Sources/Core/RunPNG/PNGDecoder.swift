@@ -86,7 +86,7 @@ extension SPNGContext {
     let start = unsafe Array(bytes.prefix(64))
     if let other = otherFormat(start) {
       throw .invalidValue(
-        field: "PNG", value: "a \(other) file",
+        field: .png, value: "a \(other) file",
         allowed: "a PNG file, as other programs save one: magick picture picture.png")
     }
     try checkValue(
@@ -234,6 +234,6 @@ private func otherFormat(_ start: [UInt8]) -> String? {
     guard status != 0 else { return }
     let reason = unsafe String(cString: spng_strerror(status))
     if encodes { throw .failed(operation: "encoding PNG", reason: reason) }
-    throw .invalidValue(field: "PNG", value: reason, allowed: "a complete PNG file")
+    throw .invalidValue(field: .png, value: reason, allowed: "a complete PNG file")
   }
 }

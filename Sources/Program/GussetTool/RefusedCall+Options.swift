@@ -15,7 +15,7 @@ extension RefusedCall {
         allowed: "a key of themes" + didYouMean(["\(option.name) \(option.example)"]))
     }
     guard case .invalidValue(let field, let value, let allowed) = error,
-      !allowed.contains("did you mean"), !["none", "center"].contains(value),
+      !hasProposal(allowed), !["none", "center"].contains(value),
       let option = Parameter.all(of: command.type).first(where: { $0.words.contains(value) }),
       ![field.description, "--format"].contains(option.name)
     else { return error }
@@ -38,7 +38,7 @@ extension RefusedCall {
     }
     let colors = options.filter { $0.value == "color" }.map { "\($0.name) '\(name)'" }
     return (try? Theme.Color(css: name)) == nil || colors.isEmpty
-      ? nil : String(didYouMean(colors).dropFirst(2))
+      ? nil : proposal(of: colors)
   }
 
   /// The end of a message about a word with the dashes or the quotation marks of texts: the words as a
@@ -63,7 +63,7 @@ extension RefusedCall {
         meant.insert(other)
       }
     }
-    return message.contains("did you mean") || meant.isEmpty
+    return hasProposal(message) || meant.isEmpty
       ? "" : didYouMean([meant.sorted().map { words[$0] }.joined(separator: " ")])
   }
 

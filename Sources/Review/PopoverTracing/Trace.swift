@@ -78,7 +78,7 @@ extension Trace {
       !region.isEmpty && region.intersection(whole) == region,
       "within the picture, which has \(size) pixels")
     try checkValue(
-      "picture", "\(region.size) pixels", region.area <= largestArea,
+      .picture, "\(region.size) pixels", region.area <= largestArea,
       "\(largestArea / 1_000_000) megapixels or fewer to be traced")
     return region
   }
@@ -157,7 +157,7 @@ extension Trace {
 
   private static func nothingFound(in region: PixelRect) -> GussetError {
     .invalidValue(
-      field: "picture", value: "\(region.size) pixels",
+      field: .picture, value: "\(region.size) pixels",
       allowed:
         "a picture of a popover on one color or on transparency: nothing in it looks like one")
   }

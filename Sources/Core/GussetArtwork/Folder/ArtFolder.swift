@@ -198,7 +198,7 @@ extension ArtFolder {
         throw .invalidFile(
           path: picture.file,
           problem: .invalidValue(
-            field: "picture", value: "a second band \(shortNumber(cap)) before the end",
+            field: .picture, value: "a second band \(shortNumber(cap)) before the end",
             allowed: "\(shortNumber(other)), as in the other piece with an arrow on this axis"))
       }
       marked[axis] = cap
@@ -266,7 +266,7 @@ extension ArtFolder {
       throw .invalidFile(
         path: file,
         problem: .invalidValue(
-          field: "picture", value: "\(pixels) pixels",
+          field: .picture, value: "\(pixels) pixels",
           allowed: "\(wanted), \(scale) times its 1x twin \(base)"))
     }
   }

@@ -28,7 +28,7 @@ package struct NinePatch: Hashable, Sendable {
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a file without room for a picture.
   package static func pictureSize(in file: PixelSize) throws(GussetError) -> PixelSize {
     try checkValue(
-      "picture", "\(file) pixels", min(file.width, file.height) > 2, NinePatch.words)
+      .picture, "\(file) pixels", min(file.width, file.height) > 2, NinePatch.words)
     return PixelSize(width: file.width - 2, height: file.height - 2)
   }
 
@@ -51,7 +51,7 @@ package struct NinePatch: Hashable, Sendable {
     columns = top.ranges(of: .black)
     rows = left.ranges(of: .black)
     for (bands, place) in [(columns, "above the picture"), (rows, "left of the picture")] {
-      try checkValue("picture", "no mark \(place)", !bands.isEmpty, NinePatch.words)
+      try checkValue(.picture, "no mark \(place)", !bands.isEmpty, NinePatch.words)
     }
     content = PixelRect(
       columns: try NinePatch.content(bottom, "below", or: columns),
@@ -79,7 +79,7 @@ package struct NinePatch: Hashable, Sendable {
       case _ where pixel >> 24 == 0 || pixel == 0xFFFF_FFFF: marks.append(.none)
       default:
         throw .invalidValue(
-          field: "picture",
+          field: .picture,
           value: "#\(hexDigits(pixel << 8 | pixel >> 24, count: 8)) at \(x),\(y)",
           allowed:
             "a nine-patch there: black\(line > 0 ? " or red" : "") for a mark, or transparent")
@@ -93,7 +93,7 @@ package struct NinePatch: Hashable, Sendable {
   ) throws(GussetError) -> Range<Int> {
     let marked = line.ranges(of: .black)
     try checkValue(
-      "picture", "\(marked.count) marks \(place) the picture", marked.count <= 1,
+      .picture, "\(marked.count) marks \(place) the picture", marked.count <= 1,
       "a nine-patch with one box for content")
     return marked.first ?? bands[0].lowerBound..<bands[bands.count - 1].upperBound
   }
@@ -138,7 +138,7 @@ extension NinePatch {
       let (count, wanted) = (bands(axis).count, axis == along && hasTwo ? 2 : 1)
       let lines = axis == .x ? "columns" : "rows"
       try checkValue(
-        "picture", "\(count) band\(count == 1 ? "" : "s") of \(lines)", count == wanted,
+        .picture, "\(count) band\(count == 1 ? "" : "s") of \(lines)", count == wanted,
         wanted == 2
           ? "two in the piece \(piece.rawValue): one on each side of the arrow"
           : "one in the piece \(piece.rawValue)")
@@ -155,7 +155,7 @@ extension NinePatch {
     guard hasTwo else { return (insets, nil) }
     let (band, pixels) = (bands(along)[1], Int(scale.value))
     try checkValue(
-      "picture", "a band of 1 \(along == .x ? "column" : "row")", band.count >= pixels,
+      .picture, "a band of 1 \(along == .x ? "column" : "row")", band.count >= pixels,
       "at least \(pixels) in the second band at this scale")
     let end = band.lowerBound + (band.count + pixels) / 2
     let length = picture.size.length(along)

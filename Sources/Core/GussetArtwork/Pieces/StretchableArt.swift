@@ -168,7 +168,7 @@ extension PixelSize {
   ///   be art.
   package func checkArt() throws(GussetError) {
     try checkValue(
-      "picture", "\(self) pixels", width <= PixelSize.largestArt / height,
+      .picture, "\(self) pixels", width <= PixelSize.largestArt / height,
       "art of 2 megapixels or fewer")
   }
 }

@@ -120,7 +120,7 @@ extension GussetError {
   /// The text after the file's name in a message. It does not name the field when that is the
   /// picture, because the picture is the file.
   private var descriptionInFile: String {
-    guard case .invalidValue(let field, let value, let allowed) = self, field.name == "picture"
+    guard case .invalidValue(let field, let value, let allowed) = self, field == .picture
     else {
       return description
     }
@@ -170,6 +170,11 @@ extension GussetError {
 }
 
 extension GussetError.Field {
+  /// The pixels of a picture that is a file.
+  package static var picture: Self { "picture" }
+  /// The bytes of a PNG file.
+  package static var png: Self { "PNG" }
+
   /// The object that a value belongs to.
   public enum Context: Hashable, Sendable {
     /// The popover at the beginning of an animation.

@@ -114,7 +114,7 @@ struct CSSColorParser {
 
   /// The color that was probably meant: hex without its sign, or a name with a slip.
   private var hint: String {
-    if Theme.Color(hex: "#" + text) != nil { return "; did you mean #\(text)?" }
+    if Theme.Color(hex: "#" + text) != nil { return didYouMean(["#\(text)"]) }
     return didYouMean(Theme.Color.named.keys.sorted(), not: text)
   }
 

@@ -113,11 +113,19 @@ package struct JSONReader {
 
   /// Throws for the first key, in alphabetical order, that was not read.
   package func finish() throws(GussetError) {
+    if let error = unknownKeys().first { throw error }
+  }
+
+  /// An error for each key that was not read, in alphabetical order.
+  ///
+  /// - Parameter ignored: a key that may be there.
+  package func unknownKeys(but ignored: String? = nil) -> [GussetError] {
     let unknown = members.map { $0.key }.filter { key in
-      !known.contains { $0.hasSameScalars(as: key) }
+      key != ignored && !known.contains { $0.hasSameScalars(as: key) }
     }
-    guard let problem = SchemaProblem.unknownKeys(unknown, known: known).first else { return }
-    throw problem.below(path.isEmpty ? "" : ".\(path)").error
+    return SchemaProblem.unknownKeys(unknown, known: known).map {
+      $0.below(path.isEmpty ? "" : ".\(path)").error
+    }
   }
 }
 

@@ -20,9 +20,17 @@ package func didYouMean(_ known: [String], not word: String) -> String {
 }
 
 /// A question that proposes words: `; did you mean css, element or react?`. It is empty without any.
-package func didYouMean(_ words: [String]) -> String {
-  words.isEmpty ? "" : "; did you mean \(listed(words, "or"))?"
+package func didYouMean(_ words: [String]) -> String { proposal(of: words).map { "; \($0)" } ?? "" }
+
+/// The question by itself, as a message of its own; `nil` without words.
+package func proposal(of words: [String]) -> String? {
+  words.isEmpty ? nil : "\(proposalStart) \(listed(words, "or"))?"
 }
+
+/// Whether a message proposes words already.
+package func hasProposal(_ message: String) -> Bool { message.contains(proposalStart) }
+
+private let proposalStart = "did you mean"
 
 /// A list in words: `css, element or react`.
 package func listed(_ words: [String], _ link: String) -> String {

@@ -64,7 +64,7 @@ struct InsetsCommand: WritesFiles {
       }
     } catch {
       // The content of the picture is an error of the file, not of the call.
-      guard case .invalidValue(field: "picture", _, _) = error else { throw error }
+      guard case .invalidValue(field: .picture, _, _) = error else { throw error }
       throw GussetError.invalidFile(path: StandardInput.name(of: file), problem: error)
     }
     var files: [(path: String, contents: FileContents)] = []

@@ -127,7 +127,8 @@ struct TraceCommand: WritesFiles {
         try Trace(png: StandardInput.bytes(of: picture, limit: Pixmap.largestFile), options)
       }
     } catch let error as GussetError {
-      guard ["picture", "PNG"].contains(error.field) else { throw error }
+      guard case .invalidValue(let field, _, _) = error, [.picture, .png].contains(field)
+      else { throw error }
       throw GussetError.invalidFile(path: StandardInput.name(of: picture), problem: error)
     }
   }

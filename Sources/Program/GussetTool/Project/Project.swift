@@ -53,22 +53,18 @@ struct Project {
   private static func read(
     _ source: JSONSource
   ) -> (texts: [String: [String]], arguments: [String], problems: [GussetError]) {
-    let document = source.document
     var problems: [GussetError] = []
-    func problem(_ path: String, _ value: String, _ allowed: String) {
-      problems.append(.invalidValue(field: .init(path), value: value, allowed: allowed))
-    }
-    guard let members = document.members else {
-      problem("the document", document.kind, "an object")
-      return ([:], [], problems)
-    }
+    var keys: JSONReader
+    do { keys = try JSONReader(source.document) } catch { return ([:], [], [error]) }
     var texts: [String: [String]] = [:]
     var arguments: [String] = []
-    for key in ProjectKey.all where key.name != "tokens" {
-      guard let value = document[.name(key.name)] else {
-        if key.isRequired { problem(key.name, "missing", key.allowed) }
+    for key in ProjectKey.all {
+      guard let value = keys.value(key.name) else {
+        if key.isRequired { problems.append(keys.missing(key.name, key.allowed)) }
         continue
       }
+      // Read with those of themes.
+      if key.name == "tokens" { continue }
       let found = key.texts(value, &problems)
       texts[key.name] = found.map(\.text)
       guard let option = key.option else { continue }
@@ -85,11 +81,7 @@ struct Project {
     do throws(GussetError) { _ = try TokenFiles(in: source) } catch {
       problems += error.problems.map { $0.withoutFile(source.path) }
     }
-    let known = ProjectKey.all.map(\.name)
-    for key in members.map(\.key) where !(known + ["$schema"]).contains(key) {
-      problem(key, "unknown key", oneOf(known, not: key))
-    }
-    return (texts, arguments, problems)
+    return (texts, arguments, problems + keys.unknownKeys(but: "$schema"))
   }
 }
 

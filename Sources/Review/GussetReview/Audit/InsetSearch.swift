@@ -23,7 +23,7 @@ struct InsetSearch {
     try checkValue("scale", scale.description, scale.isWhole, "a whole number from 1 to 8")
     try checkValue("tolerance", "\(tolerance)", (0...255).contains(tolerance), "from 0 to 255")
     let shape = try readValue(
-      "picture", "\(pixmap.size) transparent pixels", ArtShape(pixmap),
+      .picture, "\(pixmap.size) transparent pixels", ArtShape(pixmap),
       "a picture with visible pixels")
     size = pixmap.size
     self.scale = scale
@@ -85,7 +85,7 @@ extension InsetSearch {
     if let piece { return piece }
     guard place != nil else { throw InsetSearch.noCell(direction.edge, "beside the arrow") }
     throw .invalidValue(
-      field: "picture",
+      field: .picture,
       value: "an arrow \(direction.rawValue)\(place == .low ? " in the left corner" : "")",
       allowed: "its mirror image: pieces point up, down and right, and corners are at the right")
   }
@@ -149,7 +149,7 @@ extension InsetSearch {
 
   private static func noCell(_ axis: Axis, _ place: String) -> GussetError {
     .invalidValue(
-      field: "picture", value: "no \(axis.lineName)\(place.isEmpty ? "" : " \(place.trimmed)")",
+      field: .picture, value: "no \(axis.lineName)\(place.isEmpty ? "" : " \(place.trimmed)")",
       allowed:
         "art with a \(axis.lineName) there that matches its neighbors, or art whose piece is given")
   }

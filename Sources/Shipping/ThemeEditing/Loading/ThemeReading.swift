@@ -143,21 +143,20 @@ extension Theme {
     let last = name.split(separator: "/").last.map(String.init) ?? name
     let stem = last.hasSuffix(".json") ? String(last.dropLast(5)) : last
     if stem != name, let builtIn = BuiltInTheme.named(stem) {
-      return "did you mean \(builtIn.name)?"
+      return proposal(of: [builtIn.name])
     }
     guard name.hasSuffix(".json") else {
-      if exists(name + ".json") { return "did you mean \(name).json?" }
+      if exists(name + ".json") { return proposal(of: ["\(name).json"]) }
       return name.contains { "/.".contains($0) } ? nil : builtInThemes(like: name)
     }
     let folder = name.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(name[...$0]) } ?? ""
     let themes = fileNames(in: folder).filter { $0.hasSuffix(".json") }.map { folder + $0 }
-    let question = didYouMean(themes, not: name).dropFirst(2)
-    return question.isEmpty ? nil : String(question)
+    return proposal(of: themes.meant(by: name))
   }
 
   /// The built-in theme that a name probably means, and where all are listed.
   package static func builtInThemes(like name: String) -> String {
-    let question = didYouMean(builtInNames, not: name).dropFirst(2)
-    return question + (question.isEmpty ? "" : " ") + "gusset themes lists all built-in themes"
+    let question = proposal(of: builtInNames.meant(by: name)).map { "\($0) " } ?? ""
+    return question + "gusset themes lists all built-in themes"
   }
 }
