@@ -27,13 +27,6 @@ extension Theme.Color {
     return contrastRatio(over(ground).relativeLuminance, ground.relativeLuminance)
   }
 
-  /// The color with another alpha.
-  package func withAlpha(_ alpha: UInt8) -> Theme.Color {
-    var color = self
-    color.alpha = alpha
-    return color
-  }
-
   /// The linear value of each of the 256 component values.
   private static let linear: [Double] = (0...255).map { value in
     let share = Double(value) / 255

@@ -83,6 +83,13 @@ extension Theme.Color {
     (Double(red) / 255, Double(green) / 255, Double(blue) / 255, Double(alpha) / 255)
   }
 
+  /// The color with another alpha.
+  package func withAlpha(_ alpha: UInt8) -> Theme.Color {
+    var color = self
+    color.alpha = alpha
+    return color
+  }
+
   /// Interpolates to another color at `t` from 0 to 1, in the space of this one. Components are
   /// interpolated independently, as in gradients of SVG and Cairo.
   package func mixed(with other: Theme.Color, at t: Double) -> Theme.Color {
