@@ -149,8 +149,8 @@ struct BlurLine {
     var last: UInt16 = 0
     let (length, padding) = (length, padding)
     var line = line.mutableSpan
-    for column in 0..<length {
-      let value = unsafe source[unchecked: column]
+    for column in source.indices {
+      let value = source[column]
       if value != last { changeCount &+= 1 }
       last = value
       unsafe line[unchecked: padding &+ column] = UInt32(value)
@@ -167,7 +167,7 @@ struct BlurLine {
       // A change takes twice the reach of products, and a column takes the reach.
       if 2 * changeCount < length { addSteps(weights) } else { weigh(weights) }
     case .boxes(let a, let b, let c):
-      average(a, b, c)
+      BlurLine.average(self.line, (a, b, c), &firstSums, &secondSums, &result)
     }
   }
 
@@ -198,59 +198,56 @@ struct BlurLine {
   private mutating func weigh(_ weights: [UInt32]) {
     let (line, length, padding) = (line, length, padding)
     var sums = sums.mutableSpan
-    for index in 0..<length {
-      // No overflow: the weights add up to the unit, and no value exceeds `full`.
-      unsafe sums[unchecked: index] =
-        weights[unchecked: 0] &* line[unchecked: padding &+ index] &+ BlurKernel.unit / 2
+    // Then the compiler checks no element.
+    precondition(sums.count >= length)
+    // No overflow: the weights add up to the unit, and no value exceeds `full`.
+    let center = line.span.extracting(padding..<padding + length)
+    let weight = weights[0]
+    for index in center.indices {
+      sums[index] = weight &* center[index] &+ BlurKernel.unit / 2
     }
     for offset in 1..<weights.count {
       let weight = weights[offset]
-      let (left, right) = (padding - offset, padding + offset)
-      for index in 0..<length {
-        unsafe sums[unchecked: index] &+=
-          weight &* (line[unchecked: left &+ index] &+ line[unchecked: right &+ index])
-      }
+      let left = line.span.extracting(padding - offset..<padding - offset + length)
+      let right = line.span.extracting(padding + offset..<padding + offset + length)
+      for index in left.indices { sums[index] &+= weight &* (left[index] &+ right[index]) }
     }
     takeSums(from: 0)
   }
 
   /// Rounds the sums of all columns to ``result``.
   private mutating func takeSums(from start: Int) {
-    let (sums, length) = (sums, length)
+    let sums = sums
     var result = result.mutableSpan
-    for index in 0..<length {
-      unsafe result[unchecked: index] = UInt16(
-        truncatingIfNeeded: sums[unchecked: start &+ index] / BlurKernel.unit)
+    let taken = sums.span.extracting(start..<start + result.count)
+    for index in taken.indices {
+      result[index] = UInt16(truncatingIfNeeded: taken[index] / BlurKernel.unit)
     }
   }
 
   /// Computes three running sums, each over the one before. Only the last division rounds.
-  private mutating func average(_ a: Int, _ b: Int, _ c: Int) {
+  private static func average(
+    _ line: [UInt32], _ boxes: (Int, Int, Int), _ firstSums: inout [UInt64],
+    _ secondSums: inout [UInt64], _ result: inout [UInt16]
+  ) {
+    let (a, b, c) = boxes
     let quotient = RoundedQuotient(by: UInt64(a * b * c))
-    let (count, delay) = (length + kernel.reach, kernel.reach)
+    let delay = (a + b + c - 3) / 2
+    let count = delay + result.count
+    let entering = line.span.extracting(c..<c + count)
+    let leaving = line.span.extracting(c - a..<c - a + count)
+    var firstSums = firstSums.mutableSpan
+    var secondSums = secondSums.mutableSpan
+    var result = result.mutableSpan
     var (first, second, third): (UInt64, UInt64, UInt64) = (0, 0, 0)
-    unsafe line.withUnsafeBufferPointer { line in
-      unsafe firstSums.withUnsafeMutableBufferPointer { firstSums in
-        unsafe secondSums.withUnsafeMutableBufferPointer { secondSums in
-          unsafe result.withUnsafeMutableBufferPointer { result in
-            // Every sum loses the value that a box's length ago was added to it.
-            let entering = line.extracting(padding..<padding + count)
-            let leaving = line.extracting(padding - a..<padding - a + count)
-            let newFirst = firstSums.extracting(padding..<padding + count)
-            let oldFirst = firstSums.extracting(padding - b..<padding - b + count)
-            let newSecond = secondSums.extracting(padding..<padding + count)
-            let oldSecond = secondSums.extracting(padding - c..<padding - c + count)
-            for index in 0..<count {
-              unsafe first = first &+ UInt64(entering[index]) &- UInt64(leaving[index])
-              unsafe newFirst[index] = first
-              unsafe second = second &+ first &- oldFirst[index]
-              unsafe newSecond[index] = second
-              unsafe third = third &+ second &- oldSecond[index]
-              if index >= delay { unsafe result[index &- delay] = quotient(third) }
-            }
-          }
-        }
-      }
+    for index in 0..<count {
+      // Every sum loses the value that a box's length ago was added to it.
+      first = first &+ UInt64(entering[index]) &- UInt64(leaving[index])
+      unsafe firstSums[unchecked: c &+ index] = first
+      unsafe second = second &+ first &- firstSums[unchecked: c &- b &+ index]
+      unsafe secondSums[unchecked: c &+ index] = second
+      unsafe third = third &+ second &- secondSums[unchecked: index]
+      if index >= delay { unsafe result[unchecked: index &- delay] = quotient(third) }
     }
   }
 }
