@@ -6,17 +6,15 @@ extension CoverageLayout {
   /// Writes the picture of the current layout, with these colors in its rows.
   mutating func draw(in column: FillColumn, to target: PixelTarget) {
     updateColumnStarts()
-    let rows = rows.runs
-    withPainter { painter in
-      var row = 0
-      for run in rows {
-        let isGap = run.source.count == 1
-        for index in 0..<run.length {
-          unsafe painter.drawRow(
-            run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
-            to: target.start(of: row))
-          row += 1
-        }
+    let painter = RowPainter(strip, columnStarts)
+    var row = 0
+    for run in rows.runs {
+      let isGap = run.source.count == 1
+      for index in 0..<run.length {
+        unsafe painter.drawRow(
+          run.source.lowerBound + (isGap ? 0 : index), in: column.colors(row),
+          to: target.start(of: row))
+        row += 1
       }
     }
   }
@@ -24,32 +22,31 @@ extension CoverageLayout {
   /// Writes a part of the picture of the current layout.
   mutating func draw(_ rect: PixelRect, in column: FillColumn, to target: PixelTarget) {
     updateColumnStarts()
-    let (rows, whole) = (rows.runs, 0..<(columnStarts.last ?? 0))
+    let whole = 0..<(columnStarts.last ?? 0)
     let shown = rect.columns.clamped(to: whole)
-    withPainter { painter in
-      var top = 0
-      for run in rows {
-        let part = rect.rows.clamped(to: top..<top + run.length)
-        let isGap = run.source.count == 1
-        if shown != whole, isGap {
-          // Few rows at a time: at some widths, all rows compete for the same lines of a cache.
-          for row in stride(from: part.lowerBound, to: part.upperBound, by: 8) {
-            painter.draw(
-              run.source.lowerBound, shown, rows: row..<min(row + 8, part.upperBound), in: column,
-              to: target)
-          }
-        } else {
-          for row in part {
-            let keptRow = run.source.lowerBound + (isGap ? 0 : row - top)
-            if shown == whole {
-              unsafe painter.drawRow(keptRow, in: column.colors(row), to: target.start(of: row))
-            } else {
-              painter.draw(keptRow, shown, rows: row..<row + 1, in: column, to: target)
-            }
+    let painter = RowPainter(strip, columnStarts)
+    var top = 0
+    for run in rows.runs {
+      let part = rect.rows.clamped(to: top..<top + run.length)
+      let isGap = run.source.count == 1
+      if shown != whole, isGap {
+        // Few rows at a time: at some widths, all rows compete for the same lines of a cache.
+        for row in stride(from: part.lowerBound, to: part.upperBound, by: 8) {
+          painter.draw(
+            run.source.lowerBound, shown, rows: row..<min(row + 8, part.upperBound), in: column,
+            to: target)
+        }
+      } else {
+        for row in part {
+          let keptRow = run.source.lowerBound + (isGap ? 0 : row - top)
+          if shown == whole {
+            unsafe painter.drawRow(keptRow, in: column.colors(row), to: target.start(of: row))
+          } else {
+            painter.draw(keptRow, shown, rows: row..<row + 1, in: column, to: target)
           }
         }
-        top += run.length
       }
+      top += run.length
     }
   }
 
@@ -68,67 +65,69 @@ extension CoverageLayout {
   func composeRow(
     _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
   ) {
-    withPainter { painter in
-      for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
-        if span.kind == .shaded, let start = output.baseAddress {
-          unsafe painter.drawShaded(
-            span.columns, row, over: colors.fill, to: start + span.columns.lowerBound)
-          continue
-        }
-        for column in span.columns {
-          unsafe output[column] =
-            switch span.kind {
-            case .outside: 0
-            case .border: colors.border
-            case .highlight: colors.highlight
-            case .inside: colors.fill
-            case .mixed, .shaded, .shadow:
-              painter.composed(row * strip.width + column, in: colors)
-            }
-        }
+    let painter = RowPainter(strip, columnStarts)
+    for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
+      if span.kind == .shaded, let start = output.baseAddress {
+        unsafe painter.drawShaded(
+          span.columns, row, over: colors.fill, to: start + span.columns.lowerBound)
+        continue
       }
-    }
-  }
-
-  private func withPainter(_ body: (RowPainter) -> Void) {
-    unsafe strip.spans.withUnsafeBufferPointer { spans in
-      unsafe strip.spanStarts.withUnsafeBufferPointer { starts in
-        unsafe columnStarts.withUnsafeBufferPointer { columnStarts in
-          body(
-            unsafe RowPainter(
-              strip: strip, spans: spans, starts: starts, columnStarts: columnStarts,
-              hasShadows: !strip.shades.isEmpty || !strip.below.isEmpty, width: strip.width))
-        }
+      for column in span.columns {
+        unsafe output[column] =
+          switch span.kind {
+          case .outside: 0
+          case .border: colors.border
+          case .highlight: colors.highlight
+          case .inside: colors.fill
+          case .mixed, .shaded, .shadow:
+            painter.composed(row * strip.width + column, in: colors)
+          }
       }
     }
   }
 }
 
 /// Paints rows from the tables of a coverage, which it accesses without bounds checks.
-@safe private struct RowPainter {
+private struct RowPainter {
   let strip: StripCoverage
-  let spans: UnsafeBufferPointer<StripCoverage.Span>
-  let starts: UnsafeBufferPointer<Int>
-  let columnStarts: UnsafeBufferPointer<Int>
+  let spans: [StripCoverage.Span]
+  let starts: [Int]
+  let columnStarts: [Int]
   /// Whether there are inner or outer shadows.
   let hasShadows: Bool
   let width: Int
+
+  init(_ strip: StripCoverage, _ columnStarts: [Int]) {
+    (self.strip, self.columnStarts) = (strip, columnStarts)
+    (spans, starts) = (strip.spans, strip.spanStarts)
+    hasShadows = !strip.shades.isEmpty || !strip.below.isEmpty
+    width = strip.width
+  }
+
+  /// The columns of the picture that show some kept columns.
+  @inline(__always)
+  private func shown(_ columns: Range<Int>) -> Range<Int> {
+    unsafe Range(
+      uncheckedBounds: (
+        columnStarts[unchecked: columns.lowerBound], columnStarts[unchecked: columns.upperBound]
+      ))
+  }
 
   /// Writes one row of the picture, span by span.
   @inline(__always)
   func drawRow(
     _ row: Int, in colors: FillColumn.Colors, to output: UnsafeMutablePointer<UInt32>
   ) {
-    for index in unsafe starts[row]..<starts[row + 1] {
-      let span = unsafe spans[index]
-      let start = unsafe columnStarts[span.columns.lowerBound]
-      let count = unsafe columnStarts[span.columns.upperBound] - start
+    for index in spans(of: row) {
+      let span = unsafe spans[unchecked: index]
+      let shown = shown(span.columns)
       // One comparison for both, because most spans have one color.
       if span.kind.rawValue >= StripCoverage.Span.Kind.mixed.rawValue {
         switch span.kind {
         case .mixed: unsafe drawMixed(span.columns, row, in: colors, to: output)
-        case .shadow: unsafe copyShadow(span.columns, row, to: output + start)
-        default: unsafe drawShaded(span.columns, row, over: colors.fill, to: output + start)
+        case .shadow: unsafe copyShadow(span.columns, row, to: output + shown.lowerBound)
+        default:
+          unsafe drawShaded(span.columns, row, over: colors.fill, to: output + shown.lowerBound)
         }
         continue
       }
@@ -138,20 +137,26 @@ extension CoverageLayout {
         ? colors.fill
         : span.kind == .border
           ? colors.border : span.kind == .highlight ? colors.highlight : 0
-      unsafe (output + start).fill(color, count: count)
+      unsafe (output + shown.lowerBound).fill(color, count: shown.count)
     }
+  }
+
+  /// The spans of a kept row.
+  @inline(__always)
+  private func spans(of row: Int) -> Range<Int> {
+    unsafe Range(uncheckedBounds: (starts[unchecked: row], starts[unchecked: row + 1]))
   }
 
   /// The spans of a kept row that reach into some columns of the picture.
   func spans(of row: Int, in shown: Range<Int>) -> Range<Int> {
-    var (first, end) = unsafe (starts[row], starts[row + 1])
-    while first < end, unsafe columnStarts[spans[first].columns.upperBound] <= shown.lowerBound {
-      first += 1
+    var left = spans(of: row)
+    while let first = left.first, self.shown(spans[first].columns).upperBound <= shown.lowerBound {
+      left.removeFirst()
     }
-    while first < end, unsafe columnStarts[spans[end - 1].columns.lowerBound] >= shown.upperBound {
-      end -= 1
+    while let last = left.last, self.shown(spans[last].columns).lowerBound >= shown.upperBound {
+      left.removeLast()
     }
-    return first..<end
+    return left
   }
 
   /// Writes a part of rows that show the same kept row: span by span, because a narrow part of many
@@ -162,15 +167,14 @@ extension CoverageLayout {
   ) {
     @inline(__always)
     func fill(_ columns: Range<Int>, _ pixel: (Int) -> UInt32) {
-      let low = max(unsafe columnStarts[columns.lowerBound], shown.lowerBound)
-      let high = min(unsafe columnStarts[columns.upperBound], shown.upperBound)
-      guard low < high else { return }
+      let part = self.shown(columns).clamped(to: shown)
+      guard !part.isEmpty else { return }
       for row in rows {
-        unsafe (target.start(of: row) + low).fill(pixel(row), count: high - low)
+        unsafe (target.start(of: row) + part.lowerBound).fill(pixel(row), count: part.count)
       }
     }
     for index in spans(of: keptRow, in: shown) {
-      let span = unsafe spans[index]
+      let span = unsafe spans[unchecked: index]
       switch span.kind {
       case .outside: fill(span.columns) { _ in 0 }
       case .border: fill(span.columns) { column.border[$0] }
@@ -181,9 +185,10 @@ extension CoverageLayout {
           fill(kept..<kept + 1) { composed(keptRow * width + kept, in: column.colors($0)) }
         }
       case .shaded, .shadow:
-        let start = unsafe columnStarts[span.columns.lowerBound]
-        let part = shown.clamped(to: start..<start + span.columns.count)
-        let first = span.columns.lowerBound + part.lowerBound - start
+        // The picture shows these columns once.
+        let whole = self.shown(span.columns)
+        let part = shown.clamped(to: whole)
+        let first = span.columns.lowerBound + part.lowerBound - whole.lowerBound
         let kept = first..<first + part.count
         for row in rows {
           let output = unsafe target.start(of: row) + part.lowerBound
@@ -203,9 +208,8 @@ extension CoverageLayout {
   ) {
     for column in columns {
       let pixel = composed(row * width + column, in: colors)
-      let start = unsafe columnStarts[column]
-      let count = unsafe columnStarts[column + 1] - start
-      unsafe (output + start).fill(pixel, count: count)
+      let shown = shown(column..<column + 1)
+      unsafe (output + shown.lowerBound).fill(pixel, count: shown.count)
     }
   }
 
