@@ -50,11 +50,7 @@ struct CheapestTokens {
     if steps.count < totals.count {
       steps = Array(repeating: Step(distance: 0, placeCount: 0), count: totals.count)
     }
-    unsafe totals.withUnsafeMutableBufferPointer { totals in
-      unsafe steps.withUnsafeMutableBufferPointer { steps in
-        unsafe Nodes(totals: totals, steps: steps, costs: costs, table: table).fill(part)
-      }
-    }
+    TokenTrials(costs: costs, table: table).tryAll(part, &totals, &steps)
   }
 
   /// Appends the tokens of a part.
@@ -87,36 +83,34 @@ struct CheapestTokens {
   }
 }
 
-/// The places of a part, with the lowest cost of each and the token that has it. They are accessed without bounds
-/// checks.
-@safe private struct Nodes {
-  let totals: UnsafeMutableBufferPointer<Int32>
-  let steps: UnsafeMutableBufferPointer<CheapestTokens.Step>
+/// Tries tokens from place to place. Tables are accessed without bounds checks.
+private struct TokenTrials {
   let costs: DeflateCosts
   let table: PlaceTable
 
   /// Tries all tokens of a part.
-  func fill(_ part: Range<Int>) {
+  func tryAll(_ part: Range<Int>, _ totals: inout [Int32], _ steps: inout [CheapestTokens.Step]) {
+    var totals = totals.mutableSpan
+    var steps = steps.mutableSpan
     let last = part.count
     let (starts, copies, literals) = (table.starts.span, table.copies.span, table.literals.span)
     let (distances, bytes) = (costs.distances.span, costs.literals.span)
-    let lengths = costs.lengths.span
     // The cheapest place that the longest copy of a place before has reached.
     var ahead = (node: 0, total: Int32.max)
     for node in 0..<last {
       let place = part.lowerBound + node
-      let total = unsafe totals[node]
+      let total = unsafe totals[unchecked: node]
       guard total < .max else { continue }
       let range = unsafe Int(starts[unchecked: place])..<Int(starts[unchecked: place + 1])
       if unsafe !range.isEmpty && copies[unchecked: range.lowerBound].length == 0 {
         // In a long stretch, nothing is cheaper than the longest copies.
         let copy = unsafe copies[unchecked: range.lowerBound]
-        unsafe reach(node, copy, total + distances[unchecked: Int(copy.distanceSymbol)], last)
+        let base = unsafe total + distances[unchecked: Int(copy.distanceSymbol)]
+        reach(node, copy, base, &totals, &steps)
         continue
       }
-      unsafe reach(
-        node + 1, total + bytes[unchecked: Int(literals[unchecked: place])],
-        CheapestTokens.Step(distance: 0, placeCount: 1))
+      let next = unsafe total + bytes[unchecked: Int(literals[unchecked: place])]
+      reach(node + 1, next, CheapestTokens.Step(distance: 0, placeCount: 1), &totals, &steps)
       // What a copy from here reaches is about as cheap from the place ahead.
       if ahead.node > node, total >= ahead.total &+ Int32(DeflateCosts.bit) { continue }
       var shortest = DeflateToken.shortest
@@ -124,78 +118,84 @@ struct CheapestTokens {
         let copy = unsafe copies[unchecked: index]
         let base = unsafe total + distances[unchecked: Int(copy.distanceSymbol)]
         if copy.leap > 0 {
-          reach(node, copy, base, last)
+          reach(node, copy, base, &totals, &steps)
           continue
         }
         if copy.isFirst { shortest = DeflateToken.shortest }
         let length = min(Int(copy.length), last - node)
         if copy.isWhole {
           if shortest <= length {
-            reachAll(node, length...length, base, Int(copy.distance), lengths)
+            reachAll(node, length...length, base, Int(copy.distance), &totals, &steps)
           }
           continue
         }
         if shortest <= length {
-          reachAll(node, shortest...length, base, Int(copy.distance), lengths)
+          reachAll(node, shortest...length, base, Int(copy.distance), &totals, &steps)
         }
         // Shorter lengths were tried with this copy.
         shortest = max(shortest, Int(copy.length) + 1)
       }
       let end = node + shortest - 1
       guard shortest > DeflateToken.shortest, end <= last else { continue }
-      if unsafe ahead.node <= node || totals[end] <= ahead.total {
-        ahead = unsafe (end, totals[end])
-      }
+      if ahead.node <= node || totals[end] <= ahead.total { ahead = (end, totals[end]) }
     }
   }
 
   /// Tries a copy with the repetitions that follow it.
   @inline(__always)
-  private func reach(_ node: Int, _ copy: PlaceTable.Copy, _ base: Int32, _ last: Int) {
+  private func reach(
+    _ node: Int, _ copy: PlaceTable.Copy, _ base: Int32, _ totals: inout MutableSpan<Int32>,
+    _ steps: inout MutableSpan<CheapestTokens.Step>
+  ) {
     let end = node + Int(copy.leap)
-    guard end <= last else { return }
+    guard end < totals.count else { return }
     let distance = copy.repeatsUnits ? table.unitSize : 1
-    let repeated =
-      unsafe costs.lengths[unchecked: DeflateToken.longest]
-      + costs.distances[unchecked: DeflateToken.distanceSymbol(distance)]
-    unsafe reach(
-      end, base + costs.lengths[unchecked: DeflateToken.longest] + copy.repeatCount &* repeated,
+    let longest = unsafe costs.lengths[unchecked: DeflateToken.longest]
+    let symbol = DeflateToken.distanceSymbol(distance)
+    let repeated = unsafe longest + costs.distances[unchecked: symbol]
+    reach(
+      end, base + longest + copy.repeatCount &* repeated,
       CheapestTokens.Step(
-        distance: Int(copy.distance), placeCount: Int(copy.leap), repeatsUnits: copy.repeatsUnits))
+        distance: Int(copy.distance), placeCount: Int(copy.leap), repeatsUnits: copy.repeatsUnits),
+      &totals, &steps)
   }
 
   /// Tries lengths of a copy, eight at a time.
   @inline(__always)
   private func reachAll(
     _ node: Int, _ range: ClosedRange<Int>, _ base: Int32, _ distance: Int,
-    _ lengths: Span<Int32>
+    _ totals: inout MutableSpan<Int32>, _ steps: inout MutableSpan<CheapestTokens.Step>
   ) {
-    let oldTotals = unsafe UnsafeMutableRawBufferPointer(totals)
-    let oldSteps = unsafe UnsafeMutableRawBufferPointer(steps)
+    let lengths = costs.lengths.span
     var length = range.lowerBound
     while length + 7 <= range.upperBound {
       let offset = 4 * (node + length)
       let new =
         unsafe base
-        &+ lengths.bytes.unsafeLoadUnaligned(fromByteOffset: 4 * length, as: SIMD8<Int32>.self)
-      let old = unsafe oldTotals.loadUnaligned(fromByteOffset: offset, as: SIMD8<Int32>.self)
+        &+ lengths.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: 4 * length, as: SIMD8<Int32>.self)
+      let old = unsafe totals.bytes.unsafeLoadUnaligned(
+        fromUncheckedByteOffset: offset, as: SIMD8<Int32>.self)
       let isLess = new .< old
       if any(isLess) {
         let step = CheapestTokens.Step(distance: distance, placeCount: length).bits
-        let before = unsafe oldSteps.loadUnaligned(fromByteOffset: offset, as: SIMD8<UInt32>.self)
-        unsafe oldTotals.storeBytes(
-          of: old.replacing(with: new, where: isLess), toByteOffset: offset,
+        let before = unsafe steps.bytes.unsafeLoadUnaligned(
+          fromUncheckedByteOffset: offset, as: SIMD8<UInt32>.self)
+        var newTotals = unsafe totals.mutableBytes
+        unsafe newTotals.storeBytes(
+          of: old.replacing(with: new, where: isLess), toUncheckedByteOffset: offset,
           as: SIMD8<Int32>.self)
-        unsafe oldSteps.storeBytes(
-          of: before.replacing(with: step &+ Nodes.zeroToSeven, where: isLess),
-          toByteOffset: offset, as: SIMD8<UInt32>.self)
+        var newSteps = unsafe steps.mutableBytes
+        unsafe newSteps.storeBytes(
+          of: before.replacing(with: step &+ TokenTrials.zeroToSeven, where: isLess),
+          toUncheckedByteOffset: offset, as: SIMD8<UInt32>.self)
       }
       length += 8
     }
     while length <= range.upperBound {
       unsafe reach(
         node + length, base + lengths[unchecked: length],
-        CheapestTokens.Step(distance: distance, placeCount: length))
+        CheapestTokens.Step(distance: distance, placeCount: length), &totals, &steps)
       length += 1
     }
   }
@@ -205,9 +205,12 @@ struct CheapestTokens {
 
   /// Takes a token if it makes the place after it cheaper.
   @inline(__always)
-  private func reach(_ node: Int, _ total: Int32, _ step: CheapestTokens.Step) {
-    guard unsafe total < totals[node] else { return }
-    unsafe totals[node] = total
-    unsafe steps[node] = step
+  private func reach(
+    _ node: Int, _ total: Int32, _ step: CheapestTokens.Step, _ totals: inout MutableSpan<Int32>,
+    _ steps: inout MutableSpan<CheapestTokens.Step>
+  ) {
+    guard unsafe total < totals[unchecked: node] else { return }
+    unsafe totals[unchecked: node] = total
+    unsafe steps[unchecked: node] = step
   }
 }
