@@ -1,28 +1,11 @@
 package import PopoverGeometry
 
-/// A run of columns, with the values that every row needs.
-struct Column {
-  let start: Int
-  let count: Int
-  let length: Int
-  let isCopy: Bool
-  let isInterpolated: Bool
-
-  init(_ run: Run) {
-    start = run.source.lowerBound
-    count = run.source.count
-    length = run.length
-    isCopy = run.isCopy && run.length > 1
-    isInterpolated = run.isInterpolated
-  }
-}
-
 /// One expansion of a stretched image: the pixels that it reads and those that it writes.
 @safe struct Expansion {
   let alpha: Pixmap.Alpha
   let source: UnsafePointer<UInt32>
   let sourceWidth: Int
-  let columns: UnsafeBufferPointer<Column>
+  let columns: [Run]
   let target: PixelTarget
   let width: Int
 
@@ -54,12 +37,10 @@ struct Column {
       }
       return
     }
-    unsafe withUnsafeTemporaryAllocation(of: Range<Int>.self, capacity: drawn) { flat in
-      for index in 0..<drawn { unsafe flat[index] = flatRange(of: first + index) }
-      var from = 0
-      for repeated in drawn..<run.length {
-        unsafe repeatRow(row + from, at: row + repeated, flat: flat[from])
-        from = from + 1 == drawn ? 0 : from + 1
+    for index in 0..<drawn {
+      let flat = flatRange(of: first + index)
+      for repeated in stride(from: drawn + index, to: run.length, by: drawn) {
+        repeatRow(row + index, at: row + repeated, flat: flat)
       }
     }
   }
@@ -87,12 +68,11 @@ struct Column {
       end += count
       if end - start > longest.count { longest = start..<end }
     }
-    for index in unsafe 0..<columns.count {
-      let column = unsafe columns[index]
-      let pixels = unsafe row + column.start
+    for column in columns {
+      let pixels = unsafe row + column.source.lowerBound
       if column.isCopy {
         for offset in 0..<column.length { unsafe extend(pixels[offset], by: 1) }
-      } else if unsafe isFlat(pixels, count: column.count) {
+      } else if unsafe isFlat(pixels, count: column.source.count) {
         unsafe extend(pixels[0], by: column.length)
       } else {
         color = nil
@@ -127,12 +107,11 @@ struct Column {
   private func expandRow(_ sourceRow: Int, into output: UnsafeMutablePointer<UInt32>) {
     let row = unsafe source + sourceRow * sourceWidth
     var output = unsafe output
-    for index in unsafe 0..<columns.count {
-      let column = unsafe columns[index]
-      let pixels = unsafe row + column.start
+    for column in columns {
+      let pixels = unsafe row + column.source.lowerBound
       if column.isCopy {
         unsafe output.copy(pixels, count: column.length)
-      } else if unsafe isFlat(pixels, count: column.count) {
+      } else if unsafe isFlat(pixels, count: column.source.count) {
         unsafe output.fill(pixels[0], count: column.length)
       } else {
         unsafe expandCell(pixels, column, into: output)
@@ -149,10 +128,10 @@ struct Column {
 
   /// Fills a run whose source has several pixels and another length than the run.
   private func expandCell(
-    _ pixels: UnsafePointer<UInt32>, _ column: Column,
+    _ pixels: UnsafePointer<UInt32>, _ column: Run,
     into output: UnsafeMutablePointer<UInt32>
   ) {
-    let (count, length) = (column.count, column.length)
+    let (count, length) = (column.source.count, column.length)
     if column.isInterpolated {
       for index in 0..<length {
         let sample = Sample(index, count: count, length: length)

@@ -100,9 +100,6 @@ extension PixelTarget {
 }
 
 extension UnsafeMutablePointer<UInt32> {
-  /// Four pixels, which every machine stores with one instruction.
-  @usableFromInline typealias Four = SIMD4<UInt32>
-
   /// Writes one pixel `count` times.
   ///
   /// The C library fills long ranges, because it uses the widest stores of the machine at run time.
@@ -112,22 +109,17 @@ extension UnsafeMutablePointer<UInt32> {
     if count > 64 {
       unsafe fillLong(pixel, count: count)
     } else if count >= 16 {
-      let four = Four(repeating: pixel)
+      let sixteen = SIMD16(repeating: pixel)
       var index = 0
-      // The last stores may overlap those before: all write the same pixel.
       while index < count - 16 {
-        unsafe storeSixteen(four, at: index)
+        unsafe store(sixteen, at: index)
         index += 16
       }
-      unsafe storeSixteen(four, at: count - 16)
+      unsafe store(sixteen, at: count - 16)
     } else if count >= 8 {
-      let four = Four(repeating: pixel)
-      unsafe storeEight(four, at: 0)
-      unsafe storeEight(four, at: count - 8)
+      unsafe storeEnds(SIMD8(repeating: pixel), count: count)
     } else if count >= 4 {
-      let four = Four(repeating: pixel)
-      unsafe store(four, at: 0)
-      unsafe store(four, at: count - 4)
+      unsafe storeEnds(SIMD4(repeating: pixel), count: count)
     } else if count > 0 {
       // One, two or three pixels without a loop.
       unsafe self[0] = pixel
@@ -142,14 +134,11 @@ extension UnsafeMutablePointer<UInt32> {
     if count > 32 {
       unsafe update(from: pixels, count: count)
     } else if count >= 16 {
-      unsafe copySixteen(pixels, at: 0)
-      unsafe copySixteen(pixels, at: count - 16)
+      unsafe copyEnds(pixels, count: count, as: SIMD16<UInt32>.self)
     } else if count >= 8 {
-      unsafe copyEight(pixels, at: 0)
-      unsafe copyEight(pixels, at: count - 8)
+      unsafe copyEnds(pixels, count: count, as: SIMD8<UInt32>.self)
     } else if count >= 4 {
-      unsafe copyFour(pixels, at: 0)
-      unsafe copyFour(pixels, at: count - 4)
+      unsafe copyEnds(pixels, count: count, as: SIMD4<UInt32>.self)
     } else if count > 0 {
       unsafe self[0] = unsafe pixels[0]
       unsafe self[count / 2] = unsafe pixels[count / 2]
@@ -157,39 +146,34 @@ extension UnsafeMutablePointer<UInt32> {
     }
   }
 
+  /// Copies `count` pixels of a picture, from an index that is known to be valid.
   @inlinable @inline(__always)
-  func store(_ four: Four, at index: Int) {
-    unsafe UnsafeMutableRawPointer(self + index).storeBytes(of: four, as: Four.self)
+  package func copy(_ pixels: Span<UInt32>, from first: Int, count: Int) {
+    unsafe pixels.withUnsafeBufferPointer {
+      unsafe copy($0.baseAddress.unsafelyUnwrapped + first, count: count)
+    }
   }
 
   @inlinable @inline(__always)
-  func storeEight(_ four: Four, at index: Int) {
-    unsafe store(four, at: index)
-    unsafe store(four, at: index + 4)
+  func store<Pixels: SIMD>(_ pixels: Pixels, at index: Int) {
+    unsafe UnsafeMutableRawPointer(self + index).storeBytes(of: pixels, as: Pixels.self)
   }
 
+  /// Stores pixels at both ends of a range. They may overlap, because all are the same.
   @inlinable @inline(__always)
-  func storeSixteen(_ four: Four, at index: Int) {
-    unsafe storeEight(four, at: index)
-    unsafe storeEight(four, at: index + 8)
+  func storeEnds<Pixels: SIMD>(_ pixels: Pixels, count: Int) {
+    unsafe store(pixels, at: 0)
+    unsafe store(pixels, at: count - Pixels.scalarCount)
   }
 
+  /// Copies both ends of a range, which may overlap.
   @inlinable @inline(__always)
-  func copyFour(_ pixels: UnsafePointer<UInt32>, at index: Int) {
-    let bytes = unsafe UnsafeRawPointer(pixels + index)
-    unsafe store(bytes.loadUnaligned(as: Four.self), at: index)
-  }
-
-  @inlinable @inline(__always)
-  func copyEight(_ pixels: UnsafePointer<UInt32>, at index: Int) {
-    unsafe copyFour(pixels, at: index)
-    unsafe copyFour(pixels, at: index + 4)
-  }
-
-  @inlinable @inline(__always)
-  func copySixteen(_ pixels: UnsafePointer<UInt32>, at index: Int) {
-    unsafe copyEight(pixels, at: index)
-    unsafe copyEight(pixels, at: index + 8)
+  func copyEnds<Pixels: SIMD>(
+    _ pixels: UnsafePointer<UInt32>, count: Int, as type: Pixels.Type
+  ) {
+    let last = count - Pixels.scalarCount
+    unsafe store(UnsafeRawPointer(pixels).loadUnaligned(as: type), at: 0)
+    unsafe store(UnsafeRawPointer(pixels + last).loadUnaligned(as: type), at: last)
   }
 
   @inline(never) @usableFromInline

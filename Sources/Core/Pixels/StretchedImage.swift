@@ -120,16 +120,12 @@ extension StretchedImage {
 
   /// Writes the picture to checked memory.
   package func expand(to target: PixelTarget) {
-    let columns = columns
     unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      unsafe withUnsafeTemporaryAllocation(of: Column.self, capacity: columns.count) { memory in
-        guard let pixels = pixels.baseAddress else { return }
-        for (index, run) in columns.enumerated() { unsafe memory[index] = Column(run) }
-        let expansion = unsafe Expansion(
-          alpha: source.alpha, source: pixels, sourceWidth: source.size.width,
-          columns: UnsafeBufferPointer(memory), target: target, width: size.width)
-        expansion.run(rows)
-      }
+      guard let pixels = pixels.baseAddress else { return }
+      let expansion = unsafe Expansion(
+        alpha: source.alpha, source: pixels, sourceWidth: source.size.width, columns: columns,
+        target: target, width: size.width)
+      expansion.run(rows)
     }
   }
 }

@@ -23,10 +23,10 @@ public struct Run: Hashable, Sendable {
   }
 
   /// Whether every pixel of the source appears exactly once.
-  package var isCopy: Bool { source.count == length }
+  @inlinable package var isCopy: Bool { source.count == length }
 
   /// Whether the run makes pixels that the source does not have.
-  package var isInterpolated: Bool { mode == .stretch && !isCopy && source.count > 1 }
+  @inlinable package var isInterpolated: Bool { mode == .stretch && !isCopy && source.count > 1 }
 }
 
 extension [Run] {
