@@ -193,28 +193,26 @@ extension StretchedImage {
   /// interpolated runs: use it for pictures without them.
   package func expand(_ rect: PixelRect, to target: PixelTarget) {
     let (columns, width) = (columns, source.size.width)
-    unsafe source.pixels.withUnsafeBufferPointer { pixels in
-      unsafe withUnsafeTemporaryAllocation(of: Piece.self, capacity: columns.count) { pieces in
-        guard let pixels = pixels.baseAddress else { return }
-        var (count, left) = (0, 0)
-        for run in columns {
-          if let piece = Piece(run, from: left, shown: rect.columns) {
-            unsafe pieces[count] = piece
-            count += 1
-          }
-          left += run.length
+    unsafe withUnsafeTemporaryAllocation(of: Piece.self, capacity: columns.count) { pieces in
+      var (count, left) = (0, 0)
+      for run in columns {
+        if let piece = Piece(run, from: left, shown: rect.columns) {
+          unsafe pieces[count] = piece
+          count += 1
         }
-        var top = 0
-        for run in rows {
-          let period = run.source.count
-          for row in rect.rows.clamped(to: top..<top + run.length) {
-            let index = run.isCopy ? row - top : period == 1 ? 0 : (row - top) % period
-            let sourceRow = unsafe pixels + (run.source.lowerBound + index) * width
-            let output = unsafe target.start(of: row)
-            for piece in 0..<count { unsafe pieces[piece].expand(sourceRow, into: output) }
-          }
-          top += run.length
+        left += run.length
+      }
+      let pixels = source.pixels.span
+      var top = 0
+      for run in rows {
+        let period = run.source.count
+        for row in rect.rows.clamped(to: top..<top + run.length) {
+          let index = run.isCopy ? row - top : period == 1 ? 0 : (row - top) % period
+          let start = (run.source.lowerBound + index) * width
+          let output = unsafe target.start(of: row)
+          for piece in 0..<count { unsafe pieces[piece].expand(pixels, start, into: output) }
         }
+        top += run.length
       }
     }
   }
@@ -246,13 +244,15 @@ private struct Piece {
     phase = kind == .tile ? skipped % period : 0
   }
 
-  /// Writes the columns of one row.
-  func expand(_ row: UnsafePointer<UInt32>, into target: UnsafeMutablePointer<UInt32>) {
-    let (pixels, output) = unsafe (row + source, target + output)
+  /// Writes the columns of one row, whose source begins at an index.
+  @inline(__always)
+  func expand(_ pixels: Span<UInt32>, _ row: Int, into target: UnsafeMutablePointer<UInt32>) {
+    let (first, output) = unsafe (row &+ source, target + output)
     switch kind {
-    case .fill: unsafe output.fill(pixels[0], count: count)
-    case .copy: unsafe output.copy(pixels, count: count)
-    case .tile: for index in 0..<count { unsafe output[index] = pixels[(phase + index) % period] }
+    case .fill: unsafe output.fill(pixels[unchecked: first], count: count)
+    case .copy: unsafe output.copy(pixels, from: first, count: count)
+    case .tile:
+      for index in 0..<count { unsafe output[index] = pixels[first + (phase + index) % period] }
     }
   }
 }

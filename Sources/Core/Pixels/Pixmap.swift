@@ -119,7 +119,7 @@ extension Pixmap {
   public func mirrored() -> Pixmap {
     var result = self
     result.pixels = unsafe [UInt32](unsafeUninitializedCapacity: pixels.count) { output, count in
-      unsafe mirror(to: output)
+      if let start = output.baseAddress { unsafe mirror(to: start) }
       count = pixels.count
     }
     return result
@@ -133,28 +133,14 @@ extension Pixmap {
   public func mirror(into pixmap: inout Pixmap) throws(GussetError) {
     try pixmap.checkFit(size, alpha)
     pixmap.colorSpace = colorSpace
-    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { unsafe mirror(to: $0) }
+    unsafe mirror(to: &pixmap.pixels)
   }
 
   /// Reverses every row of the picture.
-  public mutating func mirror() {
-    let width = size.width
-    unsafe pixels.withUnsafeMutableBufferPointer { pixels in
-      guard let base = pixels.baseAddress else { return }
-      for start in stride(from: 0, to: pixels.count, by: width) {
-        unsafe wide_pixels_reverse(base + start, width)
-      }
-    }
-  }
+  public mutating func mirror() { unsafe wide_pixels_reverse(&pixels, size.width, size.height) }
 
-  private func mirror(to output: UnsafeMutableBufferPointer<UInt32>) {
-    let width = size.width
-    unsafe pixels.withUnsafeBufferPointer { input in
-      guard let from = input.baseAddress, let to = output.baseAddress else { return }
-      for start in stride(from: 0, to: input.count, by: width) {
-        unsafe wide_pixels_mirror(to + start, from + start, width)
-      }
-    }
+  private func mirror(to output: UnsafeMutablePointer<UInt32>) {
+    unsafe wide_pixels_mirror(output, pixels, size.width, size.height)
   }
 }
 
@@ -162,20 +148,18 @@ extension Pixmap {
   /// Sets every byte of the pixels with the C library's `memset`. Benchmarks compare drawing with
   /// this time, because any drawing writes at least these bytes.
   package mutating func fill(byte: UInt8) {
-    unsafe pixels.withUnsafeMutableBytes { bytes in
-      guard let start = bytes.baseAddress else { return }
-      _ = unsafe memset(start, Int32(byte), bytes.count)
-    }
+    _ = unsafe memset(&pixels, Int32(byte), pixels.count * MemoryLayout<UInt32>.stride)
   }
 }
 
-/// Whether two rows have the same bytes.
-package func isEqual(_ row: RawSpan, _ other: RawSpan) -> Bool {
-  guard row.byteCount == other.byteCount else { return false }
-  return unsafe row.withUnsafeBytes { row in
-    unsafe other.withUnsafeBytes { other in
-      guard let a = row.baseAddress, let b = other.baseAddress else { return true }
-      return unsafe memcmp(a, b, row.count) == 0
+extension Span where Element: BitwiseCopyable {
+  /// Whether two rows of a picture of this width have the same bytes.
+  package func hasEqualRows(_ row: Int, _ other: Int, width: Int) -> Bool {
+    precondition(min(row, other) >= 0 && (max(row, other) + 1) * width <= count)
+    return unsafe withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress else { return true }
+      let length = width * MemoryLayout<Element>.stride
+      return unsafe memcmp(start + row * length, start + other * length, length) == 0
     }
   }
 }

@@ -112,14 +112,20 @@ void wide_pixels_mirror_with(
   CALL(uses_avx2, mirror, output, input, count)
 }
 
-void wide_pixels_mirror(uint32_t *output, const uint32_t *input, size_t count) {
-  wide_pixels_mirror_with(wide_pixels_has_avx2(), output, input, count);
+void wide_pixels_mirror(uint32_t *output, const uint32_t *input, size_t width, size_t rows) {
+  bool uses_avx2 = wide_pixels_has_avx2();
+  for (size_t start = 0; start < rows * width; start += width) {
+    wide_pixels_mirror_with(uses_avx2, output + start, input + start, width);
+  }
 }
 
 void wide_pixels_reverse_with(bool uses_avx2, uint32_t *pixels, size_t count) {
   CALL(uses_avx2, reverse, pixels, count)
 }
 
-void wide_pixels_reverse(uint32_t *pixels, size_t count) {
-  wide_pixels_reverse_with(wide_pixels_has_avx2(), pixels, count);
+void wide_pixels_reverse(uint32_t *pixels, size_t width, size_t rows) {
+  bool uses_avx2 = wide_pixels_has_avx2();
+  for (size_t start = 0; start < rows * width; start += width) {
+    wide_pixels_reverse_with(uses_avx2, pixels + start, width);
+  }
 }

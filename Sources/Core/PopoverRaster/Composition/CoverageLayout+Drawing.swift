@@ -63,13 +63,13 @@ extension CoverageLayout {
 
   /// Writes the kept pixels of one kept row, with the colors of a row of the picture.
   func composeRow(
-    _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutableBufferPointer<UInt32>
+    _ row: Int, in colors: FillColumn.Colors, into output: UnsafeMutablePointer<UInt32>
   ) {
     let painter = RowPainter(strip, columnStarts)
     for span in strip.spans[strip.spanStarts[row]..<strip.spanStarts[row + 1]] {
-      if span.kind == .shaded, let start = output.baseAddress {
+      if span.kind == .shaded {
         unsafe painter.drawShaded(
-          span.columns, row, over: colors.fill, to: start + span.columns.lowerBound)
+          span.columns, row, over: colors.fill, to: output + span.columns.lowerBound)
         continue
       }
       for column in span.columns {
@@ -228,10 +228,8 @@ private struct RowPainter {
   /// Copies outer shadows.
   @inline(__always)
   func copyShadow(_ columns: Range<Int>, _ row: Int, to output: UnsafeMutablePointer<UInt32>) {
-    unsafe strip.below.withUnsafeBufferPointer { below in
-      guard let below = below.baseAddress else { return }
-      unsafe output.copy(below + row * width + columns.lowerBound, count: columns.count)
-    }
+    let below = strip.below
+    unsafe output.copy(below.span, from: row * width + columns.lowerBound, count: columns.count)
   }
 
   /// A pixel that fill and lines share. The order of the steps is that of

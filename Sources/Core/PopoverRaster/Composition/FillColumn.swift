@@ -101,12 +101,10 @@ extension StretchedImage {
     let width = coverage.strip.width
     var pixmap = try Pixmap(size: PixelSize(width: width, height: origins.count))
     var rows: [Run] = []
-    unsafe pixmap.pixels.withUnsafeMutableBufferPointer { pixels in
+    pixmap.withTarget { target in
       for (index, origin) in origins.enumerated() {
-        let output = unsafe UnsafeMutableBufferPointer(
-          rebasing: pixels[index * width..<(index + 1) * width])
         unsafe coverage.composeRow(
-          origin.coverage, in: column.colors(origin.row), into: output)
+          origin.coverage, in: column.colors(origin.row), into: target.start(of: index))
         let end = index + 1 < origins.count ? origins[index + 1].row : column.height
         rows.append(row: index, length: end - origin.row)
       }

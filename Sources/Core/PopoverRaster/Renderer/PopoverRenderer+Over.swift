@@ -106,12 +106,9 @@ extension PopoverRenderer {
       let rect = damage[index].moved(x: corner.x, y: corner.y).intersection(PixelRect(scene.size))
       let seen = rect.moved(x: -corner.x, y: -corner.y).intersection(PixelRect(change.new.size))
       screen.withTarget { target in
-        unsafe scene.pixels.withUnsafeBufferPointer { pixels in
-          guard let pixels = pixels.baseAddress else { return }
-          for row in rect.rows {
-            unsafe (target.start(of: row) + rect.x).copy(
-              pixels + row * width + rect.x, count: rect.width)
-          }
+        for row in rect.rows {
+          unsafe (target.start(of: row) + rect.x).copy(
+            scene.pixels.span, from: row * width + rect.x, count: rect.width)
         }
         composite(layer, seen, over: target.moved(x: corner.x, y: corner.y))
       }

@@ -170,9 +170,7 @@ package struct CoveragePlane: Hashable {
     for row in 0..<height {
       let source = input.extracting(row * width..<(row + 1) * width)
       // Along straight sides many rows are equal.
-      let isRepeated =
-        unsafe row > 0
-        && isEqual(source.bytes, input.extracting((row - 1) * width..<row * width).bytes)
+      let isRepeated = row > 0 && input.hasEqualRows(row, row - 1, width: width)
       if !isRepeated { line.blur(source) }
       let blurred = line.result.span
       for column in 0..<width {

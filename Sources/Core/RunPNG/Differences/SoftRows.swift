@@ -43,10 +43,7 @@ struct SoftRows {
         let row = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
         let from = pixels.extracting(row * width..<(row + 1) * width)
         var isRepeated = row == last
-        if let last, !isRepeated {
-          let above = pixels.extracting(last * width..<(last + 1) * width)
-          isRepeated = unsafe isEqual(from.bytes, above.bytes)
-        }
+        if let last, !isRepeated { isRepeated = pixels.hasEqualRows(row, last, width: width) }
         last = row
         y += 1
         if isCopied {

@@ -15,13 +15,13 @@
 /// Whether the processor has vectors of 256 bits. All others use those that every machine has.
 bool wide_pixels_has_avx2(void);
 
-/// Writes `count` pixels in reverse order. The output does not overlap the input.
-void wide_pixels_mirror(uint32_t *output, const uint32_t *input, size_t count);
+/// Writes each of `rows` rows of `width` pixels in reverse order. The output does not overlap the input.
+void wide_pixels_mirror(uint32_t *output, const uint32_t *input, size_t width, size_t rows);
 
-/// Reverses `count` pixels.
-void wide_pixels_reverse(uint32_t *pixels, size_t count);
+/// Reverses each of `rows` rows of `width` pixels.
+void wide_pixels_reverse(uint32_t *pixels, size_t width, size_t rows);
 
-/// The same with a choice of vectors, for tests.
+/// The same for one row of `count` pixels, with a choice of vectors, for tests.
 void wide_pixels_mirror_with(
     bool uses_avx2, uint32_t *output, const uint32_t *input, size_t count);
 void wide_pixels_reverse_with(bool uses_avx2, uint32_t *pixels, size_t count);
