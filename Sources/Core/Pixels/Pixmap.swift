@@ -152,13 +152,12 @@ extension Pixmap {
   }
 }
 
-extension Span where Element: BitwiseCopyable {
-  /// Whether two rows of a picture of this width have the same bytes.
-  package func hasEqualRows(_ row: Int, _ other: Int, width: Int) -> Bool {
-    precondition(min(row, other) >= 0 && (max(row, other) + 1) * width <= count)
+extension RawSpan {
+  /// Whether two rows of `length` bytes are equal.
+  package func hasEqualRows(_ row: Int, _ other: Int, length: Int) -> Bool {
+    precondition(min(row, other) >= 0 && (max(row, other) + 1) * length <= byteCount)
     return unsafe withUnsafeBytes { bytes in
       guard let start = bytes.baseAddress else { return true }
-      let length = width * MemoryLayout<Element>.stride
       return unsafe memcmp(start + row * length, start + other * length, length) == 0
     }
   }

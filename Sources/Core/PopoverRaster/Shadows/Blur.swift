@@ -198,19 +198,18 @@ struct BlurLine {
   private mutating func weigh(_ weights: [UInt32]) {
     let (line, length, padding) = (line, length, padding)
     var sums = sums.mutableSpan
-    // Then the compiler checks no element.
-    precondition(sums.count >= length)
-    // No overflow: the weights add up to the unit, and no value exceeds `full`.
-    let center = line.span.extracting(padding..<padding + length)
-    let weight = weights[0]
-    for index in center.indices {
-      sums[index] = weight &* center[index] &+ BlurKernel.unit / 2
+    for index in 0..<length {
+      // No overflow: the weights add up to the unit, and no value exceeds `full`.
+      unsafe sums[unchecked: index] =
+        weights[unchecked: 0] &* line[unchecked: padding &+ index] &+ BlurKernel.unit / 2
     }
     for offset in 1..<weights.count {
       let weight = weights[offset]
-      let left = line.span.extracting(padding - offset..<padding - offset + length)
-      let right = line.span.extracting(padding + offset..<padding + offset + length)
-      for index in left.indices { sums[index] &+= weight &* (left[index] &+ right[index]) }
+      let (left, right) = (padding - offset, padding + offset)
+      for index in 0..<length {
+        unsafe sums[unchecked: index] &+=
+          weight &* (line[unchecked: left &+ index] &+ line[unchecked: right &+ index])
+      }
     }
     takeSums(from: 0)
   }

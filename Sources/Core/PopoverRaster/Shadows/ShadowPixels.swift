@@ -170,7 +170,7 @@ package struct CoveragePlane: Hashable {
     for row in 0..<height {
       let source = input.extracting(row * width..<(row + 1) * width)
       // Along straight sides many rows are equal.
-      let isRepeated = row > 0 && input.hasEqualRows(row, row - 1, width: width)
+      let isRepeated = unsafe row > 0 && input.bytes.hasEqualRows(row, row - 1, length: 2 * width)
       if !isRepeated { line.blur(source) }
       let blurred = line.result.span
       for column in 0..<width {

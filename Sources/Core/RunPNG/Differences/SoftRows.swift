@@ -43,7 +43,9 @@ struct SoftRows {
         let row = run.source.lowerBound + (run.source.count == 1 ? 0 : index)
         let from = pixels.extracting(row * width..<(row + 1) * width)
         var isRepeated = row == last
-        if let last, !isRepeated { isRepeated = pixels.hasEqualRows(row, last, width: width) }
+        if let last, !isRepeated {
+          isRepeated = unsafe pixels.bytes.hasEqualRows(row, last, length: 4 * width)
+        }
         last = row
         y += 1
         if isCopied {
