@@ -174,17 +174,13 @@ extension Pixmap.Alpha {
   package func mix(_ a: UInt32, _ b: UInt32, _ sample: Sample) -> UInt32 {
     if a == b || sample.share == 0 { return a }
     let shareA = sample.whole - sample.share
-    let (seenA, seenB) = (Int(a >> 24) * shareA, Int(b >> 24) * sample.share)
+    let (first, second) = (ARGB(a), ARGB(b))
+    let (seenA, seenB) = (Int(first.alpha) * shareA, Int(second.alpha) * sample.share)
     let seen = seenA + seenB
-    var result = UInt32((2 * seen + sample.whole) / (2 * sample.whole)) << 24
-    for shift: UInt32 in [0, 8, 16] {
-      let (x, y) = (Int((a >> shift) & 255), Int((b >> shift) & 255))
-      let (sum, whole) =
-        self == .straight && seen > 0
-        ? (x * seenA + y * seenB, seen) : (x * shareA + y * sample.share, sample.whole)
-      result |= UInt32((2 * sum + whole) / (2 * whole)) << shift
-    }
-    return result
+    let alpha = UInt32((2 * seen + sample.whole) / (2 * sample.whole))
+    return self == .straight && seen > 0
+      ? ARGB(alpha: alpha, first, seenA, second, seenB).pixel
+      : ARGB(alpha: alpha, first, shareA, second, sample.share).pixel
   }
 }
 

@@ -6,7 +6,7 @@
 package import PopoverGeometry
 
 /// Memory for a picture of a given size. It is checked before any pixel is written.
-@safe package struct PixelTarget {
+@usableFromInline @safe package struct PixelTarget {
   @usableFromInline let base: UnsafeMutablePointer<UInt32>
   /// The distance from the beginning of a row to that of the next one, in pixels.
   @usableFromInline let stride: Int

@@ -172,18 +172,21 @@ struct ICCProfile {
     // Six levels of each component.
     (0..<216).allSatisfy { index in
       let (red, green, blue) = (index / 36 * 51, index / 6 % 6 * 51, index % 6 * 51)
-      let other = Int(converted(UInt32(red << 16 | green << 8 | blue)))
-      return abs(other >> 16 - red) <= 2 && abs(other >> 8 & 255 - green) <= 2
-        && abs(other & 255 - blue) <= 2
+      let color = ARGB(alpha: 0, red: UInt32(red), green: UInt32(green), blue: UInt32(blue))
+      let other = ARGB(converted(color.pixel))
+      return abs(Int(other.red) - red) <= 2 && abs(Int(other.green) - green) <= 2
+        && abs(Int(other.blue) - blue) <= 2
     }
   }
 
   /// A color in sRGB.
   private func converted(_ color: UInt32) -> UInt32 {
-    var light = columns[0] * curves[0][Int(color >> 16 & 255)]
-    light += columns[1] * curves[1][Int(color >> 8 & 255)]
-    light += columns[2] * curves[2][Int(color & 255)]
-    return Self.encoded(light.x) << 16 | Self.encoded(light.y) << 8 | Self.encoded(light.z)
+    let color = ARGB(color)
+    var light = columns[0] * curves[0][Int(color.red)]
+    light += columns[1] * curves[1][Int(color.green)]
+    light += columns[2] * curves[2][Int(color.blue)]
+    let (red, green, blue) = (Self.encoded(light.x), Self.encoded(light.y), Self.encoded(light.z))
+    return ARGB(alpha: 0, red: red, green: green, blue: blue).pixel
   }
 
   /// A component of sRGB from light (IEC 61966-2-1).

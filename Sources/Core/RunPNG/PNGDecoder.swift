@@ -183,7 +183,7 @@ extension SPNGContext {
   /// A pixel of ``Pixmap`` from red, green, blue and alpha with 16 bits, each rounded.
   private static func rounded(_ wide: SIMD4<UInt16>) -> UInt32 {
     let bytes = (SIMD4<UInt32>(truncatingIfNeeded: wide) &* 255 &+ 32_895) &>> 16
-    return (bytes.w << 24) | (bytes.x << 16) | (bytes.y << 8) | bytes.z
+    return ARGB(alpha: bytes.w, red: bytes.x, green: bytes.y, blue: bytes.z).pixel
   }
 
   /// A pixel of ``Pixmap`` from a word whose bytes in memory are red, green, blue, alpha.

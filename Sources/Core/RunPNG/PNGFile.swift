@@ -24,7 +24,7 @@ func pngFile(
     colors.reserveCapacity(3 * palette.colors.count)
     for color in palette.colors { colors += bigEndianBytes(color).dropFirst() }
     bytes.appendChunk("PLTE", colors)
-    let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8($0 >> 24) }
+    let alphas = palette.colors.prefix(palette.translucentCount).map { UInt8(ARGB($0).alpha) }
     if !alphas.isEmpty { bytes.appendChunk("tRNS", alphas) }
   }
   // The chunk's length, name and checksum, and the last chunk.

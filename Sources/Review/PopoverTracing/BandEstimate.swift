@@ -217,7 +217,7 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
 func backdropLineColor(_ samples: [LineSample], on backdrop: UInt32) -> Theme.Color? {
   guard !samples.isEmpty else { return nil }
   let (fill, line) = (samples.map(\.fill).mean, samples.map(\.line).mean)
-  guard backdrop >> 24 == 255 else {
+  guard ARGB(backdrop).isOpaque else {
     guard fill.w > 250, line.w > 4, line.w < 250 else { return nil }
     var straight = line * 255 / line.w
     straight.w = line.w

@@ -59,7 +59,7 @@ extension TracedPicture {
           let bounds = shape.moved(x: area.x, y: area.y)
           let shown = cropped(to: bounds.grown(by: 2).intersection(self.bounds), on: backdrop)
           if var shape = shown.likeness {
-            let edges = backdrop >> 24 == 255 ? bounds.sharedSides(with: self.bounds) : 0
+            let edges = ARGB(backdrop).isOpaque ? bounds.sharedSides(with: self.bounds) : 0
             shape.score -= 1.5 * Double(edges) + 0.25 * Double(depth)
             shape.bounds = bounds
             let own = bounds.moved(x: -area.x, y: -area.y)

@@ -123,8 +123,9 @@ struct Drawing {
   /// The premultiplied pixel in a column and a row of the picture.
   subscript(x: Int, y: Int) -> UInt32 {
     let own = factor == 1 ? pixel(x - corner.x, y - corner.y) : between(x, y)
-    guard !beneath.isEmpty, own >> 24 < opacity else { return own }
-    let covered = min(255, (own >> 24) * 255 / opacity)
+    let alpha = ARGB(own).alpha
+    guard !beneath.isEmpty, alpha < opacity else { return own }
+    let covered = min(255, alpha * 255 / opacity)
     var shadows: UInt32 = 0
     for index in beneath.indices.reversed() {
       shadows = PremultipliedMath.over(beneath[index][x, y], shadows)

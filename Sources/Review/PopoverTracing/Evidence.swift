@@ -85,7 +85,7 @@ extension TracedPopover {
       !shadow.isInset && shadow.blur < 0.5
         && [shadow.x, shadow.y].allSatisfy { (-1.2...0).contains($0 * scale.value) }
     }
-    guard let found, arrow == nil, picture.backdrop >> 24 == 255 else { return self }
+    guard let found, arrow == nil, ARGB(picture.backdrop).isOpaque else { return self }
     var model = self
     let line = model.theme.shadows.remove(at: found)
     let isEven = line.x == 0 && line.y == 0

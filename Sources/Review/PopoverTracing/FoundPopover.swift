@@ -67,7 +67,7 @@ extension FoundPopover {
     in whole: TracedPicture, _ options: Trace.Options
   ) throws(GussetError) -> (found: FoundPopover?, likeliest: PixelRect?) {
     // Larger pictures are no pages, and would take long.
-    guard whole.backdrop >> 24 == 255, whole.bounds.area <= 8_000_000 else { return (nil, nil) }
+    guard ARGB(whole.backdrop).isOpaque, whole.bounds.area <= 8_000_000 else { return (nil, nil) }
     let work = TraceWork(most: 250_000_000)
     var shapes: [LonePopover] = []
     for shape in try whole.filledShapes(options.scale).prefix(8) {

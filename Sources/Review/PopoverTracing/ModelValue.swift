@@ -186,7 +186,6 @@ extension Theme.Color {
 
   /// The color nearest to components from 0 to 255.
   init(nearest components: SIMD4<Double>) {
-    let pixel = components.pixel
-    self.init(pixel, alpha: UInt8(pixel >> 24))
+    self.init(pixel: components.pixel)
   }
 }

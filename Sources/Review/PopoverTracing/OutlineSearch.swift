@@ -213,7 +213,8 @@ extension SIMD4<Double> {
       // Half and more of a level is rounded up, without a call of the C library.
       value.isFinite ? UInt32(Swift.min(Swift.max(value, 0), 255) + 0.5) : 0
     }
-    return component(w) << 24 | component(x) << 16 | component(y) << 8 | component(z)
+    return ARGB(alpha: component(w), red: component(x), green: component(y), blue: component(z))
+      .pixel
   }
 }
 

@@ -74,7 +74,7 @@ package struct PictureDifference: Hashable, Sendable {
           continue
         }
         // Where something was taken away, only that no popover was there is known.
-        guard picture.isKnown(x, y) || area.contains(x: x, y: y) && drawing[x, y] >> 24 == 255
+        guard picture.isKnown(x, y) || area.contains(x: x, y: y) && ARGB(drawing[x, y]).isOpaque
         else { continue }
         guard area.contains(x: x, y: y) else {
           if pixel != picture.backdrop {

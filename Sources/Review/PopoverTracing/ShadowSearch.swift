@@ -128,7 +128,7 @@ extension TracedPopover {
     let all = outlineSamples(in: picture)
       .filter { around.contains(x: $0 % picture.size.width, y: $0 / picture.size.width) }
     let covered = try drawing(.popover)(all, of: picture)
-    let samples = zip(all, covered).filter { $1 >> 24 == 0 }.map(\.0)
+    let samples = zip(all, covered).filter { ARGB($1).alpha == 0 }.map(\.0)
     var bare = self
     bare.isArrowShaded = false
     func cost(_ model: TracedPopover) throws(GussetError) -> Int {
@@ -174,7 +174,7 @@ extension TracedPopover {
         }
         let color = components(opaque.color.premultipliedPixel)
         for (place, pixel) in (drawn[opaque] ?? []).enumerated() {
-          let share = Double(pixel >> 24) / 255 * numbers[alphas[index]] / 255
+          let share = Double(ARGB(pixel).alpha) / 255 * numbers[alphas[index]] / 255
           pixels[place] = pixels[place] * (1 - share) + color * share
         }
       }

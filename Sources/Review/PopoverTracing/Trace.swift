@@ -252,10 +252,11 @@ extension TracedPopover {
     if isBetweenPixels {
       notes.append("the edges lie between pixels; the drawing has them on whole ones")
     }
-    if picture.backdrop >> 24 == 255, bounds.intersection(picture.bounds.grown(by: -1)) != bounds {
+    if ARGB(picture.backdrop).isOpaque, bounds.intersection(picture.bounds.grown(by: -1)) != bounds
+    {
       notes.append("the popover touches the edge of the picture; what is beyond it is not known")
     }
-    if picture.backdrop >> 24 == 255, !theme.shadows.isEmpty {
+    if ARGB(picture.backdrop).isOpaque, !theme.shadows.isEmpty {
       notes.append(
         "on one backdrop the alpha of a shadow is not known: its color is the strongest that fits")
     }

@@ -107,7 +107,7 @@ extension Trace {
       for x in 0..<width {
         let pixel = PremultipliedMath.over(drawing[x, y], picture.backdrop)
         drawn.append(pixel)
-        let isCompared = picture.isKnown(x, y) || drawing[x, y] >> 24 == 255
+        let isCompared = picture.isKnown(x, y) || ARGB(drawing[x, y]).isOpaque
         let distance = isCompared ? (components(pixel) - components(picture[x, y])) * 4 : .zero
         let size = pointwiseMax(distance, distance * -1)
         // A difference of alpha alone is one of all colors.

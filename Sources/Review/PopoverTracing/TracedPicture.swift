@@ -118,7 +118,8 @@ struct TracedPicture {
   /// frequent on the edge of the picture.
   private var surrounding: UInt32 {
     let (right, bottom) = (size.width - 1, size.height - 1)
-    if (0...bottom).contains(where: { y in (0...right).contains { self[$0, y] >> 24 == 0 } }) {
+    if (0...bottom).contains(where: { y in (0...right).contains { ARGB(self[$0, y]).alpha == 0 } })
+    {
       return 0
     }
     return mostFrequent(
@@ -175,7 +176,7 @@ private func foundNoise(
     for x in stride(from: 1, to: size.width - 1, by: 1) {
       let (before, own, after) = (pixel(x - 1, y), pixel(x, y), pixel(x + 1, y))
       // Translucent pixels are rounded twice, and JPEG has none.
-      guard own >> 24 == 255, own != before || own != after else { continue }
+      guard ARGB(own).isOpaque, own != before || own != after else { continue }
       let down = components(own) - components(before)
       let up = components(own) - components(after)
       guard down.greatest <= 6, up.greatest <= 6 else {
@@ -206,10 +207,7 @@ func mostFrequent<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
 }
 
 /// A pixel as red, green, blue and alpha, from 0 to 255.
-func components(_ pixel: UInt32) -> SIMD4<Double> {
-  SIMD4(
-    Double(pixel >> 16 & 255), Double(pixel >> 8 & 255), Double(pixel & 255), Double(pixel >> 24))
-}
+func components(_ pixel: UInt32) -> SIMD4<Double> { SIMD4(ARGB(pixel).components) }
 
 private func luminance(_ components: SIMD4<Double>) -> Double {
   (components * SIMD4(0.299, 0.587, 0.114, 0)).sum()
@@ -218,8 +216,9 @@ private func luminance(_ components: SIMD4<Double>) -> Double {
 /// The gray pixel of the luminance of another one.
 func luminance(_ pixel: UInt32) -> UInt32 {
   // Rays take it of every pixel.
-  let sum = 299 * (pixel >> 16 & 255) + 587 * (pixel >> 8 & 255) + 114 * (pixel & 255)
-  return pixel & 0xFF00_0000 | 0x01_0101 * ((sum + 500) / 1000)
+  let color = ARGB(pixel)
+  let gray = (299 * color.red + 587 * color.green + 114 * color.blue + 500) / 1000
+  return ARGB(alpha: color.alpha, red: gray, green: gray, blue: gray).pixel
 }
 
 /// The greatest difference of a component of two pixels.
@@ -229,17 +228,14 @@ func difference(_ a: UInt32, _ b: UInt32) -> Int {
 
 /// Whether a component of two pixels differs by more than a threshold.
 func differ(_ a: UInt32, _ b: UInt32, by threshold: Int) -> Bool {
-  guard a != b else { return false }
-  for shift: UInt32 in [0, 8, 16, 24]
-  where abs(Int(a >> shift & 255) - Int(b >> shift & 255)) > threshold {
-    return true
-  }
-  return false
+  let (first, second) = (ARGB(a).components, ARGB(b).components)
+  return a != b
+    && any(pointwiseMax(first, second) &- pointwiseMin(first, second) .> UInt32(threshold))
 }
 
 /// A pixel with straight alpha, multiplied by it.
 func premultiplied(_ pixel: UInt32) -> UInt32 {
-  PremultipliedMath.scaled(pixel | 0xFF00_0000, by: UInt8(pixel >> 24))
+  PremultipliedMath.scaled(pixel | 0xFF00_0000, by: UInt8(ARGB(pixel).alpha))
 }
 
 extension PixelRect {

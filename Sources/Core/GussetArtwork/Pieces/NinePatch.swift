@@ -76,11 +76,11 @@ package struct NinePatch: Hashable, Sendable {
       switch pixel {
       case 0xFF00_0000: marks.append(.black)
       case 0xFFFF_0000 where line > 0: marks.append(.red)
-      case _ where pixel >> 24 == 0 || pixel == 0xFFFF_FFFF: marks.append(.none)
+      case _ where ARGB(pixel).alpha == 0 || pixel == 0xFFFF_FFFF: marks.append(.none)
       default:
         throw .invalidValue(
           field: .picture,
-          value: "#\(hexDigits(pixel << 8 | pixel >> 24, count: 8)) at \(x),\(y)",
+          value: "\(ARGB(pixel).hex) at \(x),\(y)",
           allowed:
             "a nine-patch there: black\(line > 0 ? " or red" : "") for a mark, or transparent")
       }

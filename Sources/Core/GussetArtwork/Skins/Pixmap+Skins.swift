@@ -53,19 +53,16 @@ extension Pixmap {
 /// The colors are weighted by their visible shares. A pixel over a transparent one, or an opaque
 /// pixel over any other, is not changed.
 func straightOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-  let (topAlpha, bottomAlpha) = (Int(top >> 24), Int(bottom >> 24))
+  let (above, below) = (ARGB(top), ARGB(bottom))
+  let (topAlpha, bottomAlpha) = (Int(above.alpha), Int(below.alpha))
   if topAlpha == 255 || bottomAlpha == 0 { return top }
   if topAlpha == 0 { return bottom }
   let seenTop = topAlpha * 255
   let seenBottom = bottomAlpha * (255 - topAlpha)
   let seen = seenTop + seenBottom
-  var result = UInt32((2 * seen + 255) / 510) << 24
-  for shift: UInt32 in [0, 8, 16] {
-    let sum =
-      Int((top >> shift) & 255) * seenTop + Int((bottom >> shift) & 255) * seenBottom
-    result |= UInt32((2 * sum + seen) / (2 * seen)) << shift
-  }
-  return result
+  return ARGB(
+    alpha: UInt32((2 * seen + 255) / 510), above, seenTop, below, seenBottom
+  ).pixel
 }
 
 extension ArrowDirection {
@@ -133,10 +130,10 @@ extension Pixmap {
           + corner.cut(column, height - 1 - row)
           + corner.cut(width - 1 - column, height - 1 - row)
         let index = row * width + column
-        let pixel = pixels[index]
-        let alpha = (pixel >> 24) * UInt32(max(0, 255 - cut))
-        pixels[index] =
-          cut >= 255 ? 0 : (pixel & 0x00FF_FFFF) | ((alpha + 127) / 255) << 24
+        let color = ARGB(pixels[index])
+        let alpha = (color.alpha * UInt32(max(0, 255 - cut)) + 127) / 255
+        let kept = ARGB(alpha: alpha, red: color.red, green: color.green, blue: color.blue)
+        pixels[index] = cut >= 255 ? 0 : kept.pixel
       }
     }
   }

@@ -16,8 +16,7 @@ struct CSSColorParser {
   func color() throws(GussetError) -> ExtendedColor {
     if lowercased == "transparent" { return ExtendedColor(.zero, alpha: 0) }
     if let number = Theme.Color.named[lowercased] {
-      let bytes = SIMD3<UInt32>(number >> 16, number >> 8 & 0xFF, number & 0xFF)
-      return ExtendedColor(SIMD3(bytes), alpha: 1)
+      return ExtendedColor(Theme.Color(number))
     }
     if lowercased == "currentcolor" { throw invalid("a color of its own, not currentcolor") }
     guard let open = lowercased.utf8.firstIndex(of: UInt8(ascii: "(")),

@@ -30,13 +30,13 @@ extension Theme {
     /// Makes a color in sRGB from a number `0xRRGGBB`, whose higher bits have no effect, and an alpha
     /// of 0 to 255.
     public init(_ rgb: UInt32, alpha: UInt8 = 255) {
+      let color = ARGB(rgb)
       self.init(
-        red: UInt8(truncatingIfNeeded: rgb >> 16), green: UInt8(truncatingIfNeeded: rgb >> 8),
-        blue: UInt8(truncatingIfNeeded: rgb), alpha: alpha)
+        red: UInt8(color.red), green: UInt8(color.green), blue: UInt8(color.blue), alpha: alpha)
     }
 
     /// Makes a color in sRGB from a pixel `0xAARRGGBB` with straight alpha.
-    package init(pixel: UInt32) { self.init(pixel, alpha: UInt8(pixel >> 24)) }
+    package init(pixel: UInt32) { self.init(pixel, alpha: UInt8(ARGB(pixel).alpha)) }
 
     /// Makes a color in sRGB from CSS hex notation: `#RGB`, `#RGBA`, `#RRGGBB` or `#RRGGBBAA`, in upper or
     /// lower case.

@@ -1,3 +1,4 @@
+internal import Pixels
 package import PopoverModel
 
 /// Arithmetic on premultiplied pixels `0xAARRGGBB`.
@@ -33,7 +34,7 @@ package enum PremultipliedMath {
   /// `top` painted over `bottom` (Porter and Duff's "over").
   @inline(__always)
   package static func over(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
-    switch top >> 24 {
+    switch ARGB(top).alpha {
     case 0: bottom
     case 255: top
     case let alpha: top &+ scaled(bottom, by: UInt8(truncatingIfNeeded: 255 - alpha))
@@ -108,7 +109,7 @@ package enum PremultipliedMath {
 extension Theme.Color {
   /// The color as a premultiplied pixel.
   package var premultipliedPixel: UInt32 {
-    let opaque = 0xFF00_0000 | UInt32(red) << 16 | UInt32(green) << 8 | UInt32(blue)
-    return PremultipliedMath.scaled(opaque, by: alpha)
+    let opaque = ARGB(alpha: 255, red: UInt32(red), green: UInt32(green), blue: UInt32(blue))
+    return PremultipliedMath.scaled(opaque.pixel, by: alpha)
   }
 }

@@ -203,7 +203,8 @@ extension [UInt32] {
     var alphas = [UInt8](repeating: 0, count: count)
     var output = alphas.mutableSpan
     for index in output.indices {
-      unsafe output[unchecked: index] = UInt8(truncatingIfNeeded: self[unchecked: index] >> 24)
+      let pixel = unsafe self[unchecked: index]
+      output[index] = UInt8(truncatingIfNeeded: ARGB(pixel).alpha)
     }
     return alphas
   }

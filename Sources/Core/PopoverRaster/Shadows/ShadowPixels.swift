@@ -96,13 +96,15 @@ struct ShadowPixels {
     guard pixel[0] > 0 else { return 0 }
     if share == whole {
       let rounded = (SIMD4<UInt32>(truncatingIfNeeded: pixel) &+ 128) &>> 8
-      return (rounded[0] << 24) | (rounded[1] << 16) | (rounded[2] << 8) | rounded[3]
+      return ARGB(alpha: rounded[0], red: rounded[1], green: rounded[2], blue: rounded[3]).pixel
     }
     func component(_ index: Int) -> UInt32 {
       let divisor = UInt64(whole) << 8
       return UInt32((UInt64(pixel[index]) * UInt64(share) + divisor / 2) / divisor)
     }
-    return component(0) << 24 | component(1) << 16 | component(2) << 8 | component(3)
+    return ARGB(
+      alpha: component(0), red: component(1), green: component(2), blue: component(3)
+    ).pixel
   }
 }
 

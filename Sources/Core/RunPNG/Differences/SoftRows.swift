@@ -111,8 +111,8 @@ extension SoftRows {
           guard pixel != last else { continue }
           last = pixel
           rest &-= 1
-          if isOpaque { isOpaque = pixel >> 24 == 255 }
-          if isGray { isGray = isGrayPixel(pixel) }
+          if isOpaque { isOpaque = ARGB(pixel).isOpaque }
+          if isGray { isGray = ARGB(pixel).isGray }
         }
         // A row that repeats has its runs each time.
         rest -= (before - rest) * (run.length / run.source.count - 1)

@@ -1,3 +1,4 @@
+internal import Pixels
 internal import PopoverGeometry
 
 /// A pixel format of a PNG file.
@@ -52,30 +53,24 @@ package enum SampleFormat {
     var isOpaque = true
     var isGray = true
     for run in picture.runs {
-      let color = run.value
-      if color >> 24 != 255 { isOpaque = false }
-      if !isGrayPixel(color) { isGray = false }
+      let color = ARGB(run.value)
+      if !color.isOpaque { isOpaque = false }
+      if !color.isGray { isGray = false }
     }
     return isGray ? (isOpaque ? .gray : .grayAlpha) : (isOpaque ? .rgb : .rgba)
   }
 
   /// The bytes of a pixel, the first one in the lowest bits.
-  private func unit(_ color: UInt32) -> UInt32 {
-    let (alpha, red, green, blue) = (color >> 24, color >> 16 & 255, color >> 8 & 255, color & 255)
+  private func unit(_ pixel: UInt32) -> UInt32 {
+    let color = ARGB(pixel)
     switch self {
-    case .palette(let palette): return UInt32(palette.index(of: color))
-    case .gray: return blue
-    case .grayAlpha: return blue | alpha << 8
-    case .rgb: return red | green << 8 | blue << 16
-    case .rgba: return red | green << 8 | blue << 16 | alpha << 24
+    case .palette(let palette): return UInt32(palette.index(of: pixel))
+    case .gray: return color.blue
+    case .grayAlpha: return color.blue | color.alpha << 8
+    case .rgb: return color.red | color.green << 8 | color.blue << 16
+    case .rgba: return color.red | color.green << 8 | color.blue << 16 | color.alpha << 24
     }
   }
-}
-
-/// Whether red, green and blue of a pixel `0xAARRGGBB` are equal.
-@inline(__always)
-func isGrayPixel(_ pixel: UInt32) -> Bool {
-  pixel & 255 == pixel >> 8 & 255 && pixel & 255 == pixel >> 16 & 255
 }
 
 extension PictureRows {
@@ -146,7 +141,7 @@ package struct PNGPalette {
   var colors: [UInt32] { table.colors }
 
   /// The number of colors up to the last translucent one.
-  var translucentCount: Int { (colors.lastIndex { $0 >> 24 != 255 } ?? -1) + 1 }
+  var translucentCount: Int { (colors.lastIndex { !ARGB($0).isOpaque } ?? -1) + 1 }
 
   /// The bits of an index: 1, 2, 4 or 8.
   var depth: Int { colors.count <= 2 ? 1 : colors.count <= 4 ? 2 : colors.count <= 16 ? 4 : 8 }
@@ -155,7 +150,7 @@ package struct PNGPalette {
 
   /// Makes a palette of any colors, translucent ones first.
   init(_ colors: ColorTable) {
-    for color in colors.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in colors.colors where !ARGB(color).isOpaque { _ = table.insert(color) }
     for color in colors.colors { _ = table.insert(color) }
   }
 
@@ -172,7 +167,7 @@ package struct PNGPalette {
         guard first.insert(run.value) else { return nil }
         if run.count > longest.count { longest = run }
       }
-      if longest.value >> 24 == 255 { _ = body.insert(longest.value) }
+      if ARGB(longest.value).isOpaque { _ = body.insert(longest.value) }
     }
     let zero = PNGPalette.commonest(picture)
     if let zero { _ = table.insert(zero) }
@@ -180,16 +175,16 @@ package struct PNGPalette {
       for color in first.colors.sorted(by: PNGPalette.isDarker) { _ = table.insert(color) }
       return
     }
-    for color in first.colors where color >> 24 != 255 { _ = table.insert(color) }
+    for color in first.colors where !ARGB(color).isOpaque { _ = table.insert(color) }
     for color in first.colors where body.index(of: color) == nil { _ = table.insert(color) }
     for color in body.colors { _ = table.insert(color) }
   }
 
   /// Whether a color comes before another one by opacity and luminance.
   private static func isDarker(_ color: UInt32, _ other: UInt32) -> Bool {
-    func rank(_ color: UInt32) -> (UInt32, UInt32, UInt32) {
-      let (red, green, blue) = (color >> 16 & 255, color >> 8 & 255, color & 255)
-      return (color >> 24, 2 * red + 5 * green + blue, color)
+    func rank(_ pixel: UInt32) -> (UInt32, UInt32, UInt32) {
+      let color = ARGB(pixel)
+      return (color.alpha, 2 * color.red + 5 * color.green + color.blue, pixel)
     }
     return rank(color) < rank(other)
   }

@@ -43,10 +43,10 @@ private struct ArtSilhouette {
   let rows: [[Bool]]
 
   init(_ pixmap: Pixmap) {
-    let threshold = max(1, (pixmap.pixels.reduce(UInt32(0)) { max($0, $1 >> 24) } + 1) / 2)
+    let threshold = max(1, (pixmap.pixels.reduce(UInt32(0)) { max($0, ARGB($1).alpha) } + 1) / 2)
     let width = pixmap.size.width
     rows = (0..<pixmap.size.height).map { y in
-      (0..<width).map { x in pixmap.pixels[y * width + x] >> 24 >= threshold }
+      (0..<width).map { x in ARGB(pixmap.pixels[y * width + x]).alpha >= threshold }
     }
   }
 

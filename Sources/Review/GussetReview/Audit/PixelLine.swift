@@ -46,11 +46,9 @@ struct WeightedPixel: Hashable {
   }
 
   init(_ pixel: UInt32, _ alpha: Pixmap.Alpha) {
-    let opacity = Int32(pixel >> 24)
-    let colors = SIMD4<Int32>(
-      Int32((pixel >> 16) & 255), Int32((pixel >> 8) & 255), Int32(pixel & 255), 255)
-    let weight = alpha == .straight ? opacity : WeightedPixel.unit
-    var components = colors &* SIMD4(repeating: weight)
+    var components = SIMD4<Int32>(truncatingIfNeeded: ARGB(pixel).components)
+    let opacity = components.w
+    components &*= SIMD4(repeating: alpha == .straight ? opacity : WeightedPixel.unit)
     components.w = opacity * WeightedPixel.unit
     self.components = components
   }

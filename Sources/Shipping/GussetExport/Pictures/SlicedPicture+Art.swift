@@ -99,7 +99,7 @@ extension Pixmap {
       let line = isLow ? step : depth - 1 - step
       let alphas = (0..<length).map { place in
         let pixel = direction.edge == .x ? self[x: place, y: line] : self[x: line, y: place]
-        return Double((pixel ?? 0) >> 24)
+        return Double(ARGB(pixel ?? 0).alpha)
       }
       guard let most = alphas.max(), most >= 128 else { continue }
       let moment = alphas.indices.reduce(0) { $0 + alphas[$1] * (Double($1) + 0.5) }

@@ -66,7 +66,7 @@ struct SkinAudit {
         && seam.arrowColumn + 1 == next.arrowColumn
     }.map { run in
       let first = run[run.startIndex]
-      let colors = (hex(first.outer), hex(first.inner))
+      let colors = (ARGB(first.outer).hex, ARGB(first.inner).hex)
       let pixels = run.count == 1 ? "1 pixel does" : "\(run.count) pixels do"
       return AuditFinding(
         .arrowDoesNotMeetBody, .seam, in: place,
@@ -74,11 +74,6 @@ struct SkinAudit {
         "pointing \(first.direction.rawValue), \(pixels) not match the body:"
           + " \(colors.0) beside \(colors.1)")
     }
-  }
-
-  /// A pixel as `#RRGGBBAA`.
-  private func hex(_ pixel: UInt32) -> String {
-    "#" + hexDigits(pixel << 8 | pixel >> 24, count: 8)
   }
 }
 

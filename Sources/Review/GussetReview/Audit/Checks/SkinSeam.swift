@@ -134,7 +134,7 @@ private struct ArrowView {
   /// The columns from the first to the last pixel of a row of the arrow's image that is not
   /// transparent.
   private func seen(_ row: Int) -> ClosedRange<Int>? {
-    let columns = (0..<arrow.size.width).filter { (arrow[x: $0, y: row] ?? 0) >> 24 > 0 }
+    let columns = (0..<arrow.size.width).filter { ARGB(arrow[x: $0, y: row] ?? 0).alpha > 0 }
     guard let first = columns.first, let last = columns.last else { return nil }
     return first...last
   }
