@@ -185,13 +185,14 @@ final class StripCoverage: Sendable {
     var kinds = [UInt8](repeating: 0, count: silhouette.count)
     let (silhouette, inner, core) = (silhouette.span, inner.span, core.span)
     var output = kinds.mutableSpan
-    for index in 0..<silhouette.count {
-      let (a, b, c) = unsafe (
-        silhouette[unchecked: index], inner[unchecked: index], core[unchecked: index]
-      )
+    // So that the compiler checks no index.
+    precondition(inner.count == silhouette.count && core.count == silhouette.count)
+    precondition(output.count == silhouette.count)
+    for index in silhouette.indices {
+      let (a, b, c) = (silhouette[index], inner[index], core[index])
       // 255 becomes 0, and 0 becomes 1.
       let isWhole = ((a &+ 1) | (b &+ 1) | (c &+ 1)) <= 1 && a >= b && b >= c
-      unsafe output[unchecked: index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
+      output[index] = isWhole ? (a & 1) &+ (b & 1) &+ (c & 1) : 4
     }
     return kinds
   }

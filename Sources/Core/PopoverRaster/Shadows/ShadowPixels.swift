@@ -28,14 +28,14 @@ struct ShadowPixels {
     let values = plane.values.span
     var pixels = pixels.mutableSpan
     for index in values.indices {
-      let value = unsafe values[unchecked: index]
+      let value = values[index]
       guard value > 0 else { continue }
       let share = (UInt32(value) &* alpha &+ 127) / 255
-      let below = SIMD4<UInt32>(truncatingIfNeeded: unsafe pixels[unchecked: index])
+      let below = SIMD4<UInt32>(truncatingIfNeeded: pixels[index])
       let source = (color32 &* share &+ 127) / 255
       let left =
         (below &* (CoveragePlane.full - share) &+ CoveragePlane.full / 2) / CoveragePlane.full
-      unsafe pixels[unchecked: index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ left)
+      pixels[index] = SIMD4<UInt16>(truncatingIfNeeded: source &+ left)
     }
   }
 
@@ -43,12 +43,14 @@ struct ShadowPixels {
   private mutating func add(_ plane: CoveragePlane, alpha: UInt32) {
     let values = plane.values.span
     var alphas = alphas.mutableSpan
+    // So that the compiler checks no index.
+    precondition(alphas.count == values.count)
     for index in values.indices {
-      let share = unsafe (UInt32(values[unchecked: index]) &* alpha &+ 127) / 255
+      let share = (UInt32(values[index]) &* alpha &+ 127) / 255
       let rest = CoveragePlane.full &- share
-      let below = unsafe UInt32(alphas[unchecked: index])
+      let below = UInt32(alphas[index])
       let left = (below &* rest &+ CoveragePlane.full / 2) / CoveragePlane.full
-      unsafe alphas[unchecked: index] = UInt16(truncatingIfNeeded: share &+ left)
+      alphas[index] = UInt16(truncatingIfNeeded: share &+ left)
     }
   }
 
@@ -84,8 +86,9 @@ struct ShadowPixels {
     var result = [UInt32](repeating: 0, count: alphas.count)
     let alphas = alphas.span
     var output = result.mutableSpan
+    precondition(output.count == alphas.count)
     for index in alphas.indices {
-      unsafe output[unchecked: index] = ((UInt32(alphas[unchecked: index]) &+ 128) &>> 8) &<< 24
+      output[index] = ((UInt32(alphas[index]) &+ 128) &>> 8) &<< 24
     }
     return result
   }

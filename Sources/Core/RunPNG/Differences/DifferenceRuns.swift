@@ -50,12 +50,14 @@ extension DifferenceRuns {
     literals[DeflateBlock.endOfBlock] = 1
     var copyCount = 0
     var counts = literals.mutableSpan
+    // So that no byte is out of bounds for the compiler.
+    precondition(counts.count > 255)
     for run in runs {
-      unsafe counts[unchecked: Int(run.unit & 255)] &+= 1
+      counts[Int(run.unit & 255)] &+= 1
       guard run.count > 0 else { continue }
-      unsafe counts[unchecked: Int(run.unit >> 8 & 255)] &+= 1
-      unsafe counts[unchecked: Int(run.unit >> 16 & 255)] &+= 1
-      unsafe counts[unchecked: Int(run.unit >> 24)] &+= 1
+      counts[Int(run.unit >> 8 & 255)] &+= 1
+      counts[Int(run.unit >> 16 & 255)] &+= 1
+      counts[Int(run.unit >> 24)] &+= 1
       guard run.count > 1 else { continue }
       let copies = RepeatedCopies(of: run)
       if copies.last > 0 {

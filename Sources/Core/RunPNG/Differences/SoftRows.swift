@@ -191,24 +191,22 @@ private struct DifferenceLines {
   ) {
     var above = above.mutableSpan
     var differences = differences.mutableSpan
-    for index in row.indices {
-      unsafe differences[unchecked: index] = above[unchecked: index]
-    }
+    // So that the compiler checks no index.
+    precondition(above.count == row.count && differences.count == row.count)
+    for index in row.indices { differences[index] = above[index] }
     var (last, unit): (UInt32, UInt32) = (0, 0)
     for index in row.indices {
-      let pixel = unsafe row[unchecked: index]
+      let pixel = row[index]
       if pixel != last {
         last = pixel
         // Black, as most shadows are, is the same in both orders and with both kinds of alpha.
         unit = pixel & 0xFF_FFFF == 0 ? pixel : rgba(alpha.straight(pixel))
       }
-      unsafe above[unchecked: index] = unit
+      above[index] = unit
     }
     for index in row.indices {
-      let difference = unsafe RowFilter.difference(
-        above[unchecked: index], differences[unchecked: index])
       // Memory has red first.
-      unsafe differences[unchecked: index] = difference.littleEndian
+      differences[index] = RowFilter.difference(above[index], differences[index]).littleEndian
     }
   }
 

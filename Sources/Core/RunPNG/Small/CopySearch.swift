@@ -1,3 +1,5 @@
+internal import Pixels
+
 /// Finds the copies of each place by its next bytes.
 struct CopySearch {
   private let rows: PlacedRows
@@ -191,21 +193,17 @@ struct LastPlaces {
 extension [UInt8] {
   /// The number of equal bytes from two positions on, at most `limit`.
   func matchLength(_ position: Int, _ other: Int, limit: Int) -> Int {
-    unsafe withUnsafeBytes { bytes in
-      var length = 0
-      while length + 8 <= limit {
-        let a = unsafe bytes.loadUnaligned(fromByteOffset: position + length, as: UInt64.self)
-        let b = unsafe bytes.loadUnaligned(fromByteOffset: other + length, as: UInt64.self)
-        if a != b {
-          return length + (UInt64(littleEndian: a) ^ UInt64(littleEndian: b))
-            .trailingZeroBitCount / 8
-        }
-        length += 8
-      }
-      while length < limit, unsafe bytes[position + length] == bytes[other + length] {
-        length += 1
-      }
-      return length
+    var length = 0
+    while length + 8 <= limit {
+      let difference = word(at: position + length) ^ word(at: other + length)
+      if difference != 0 { return length + difference.trailingZeroBitCount / 8 }
+      length += 8
     }
+    while length < limit,
+      unsafe self[unchecked: position + length] == self[unchecked: other + length]
+    {
+      length += 1
+    }
+    return length
   }
 }
