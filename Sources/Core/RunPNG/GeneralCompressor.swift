@@ -31,10 +31,8 @@ enum GeneralCompressor {
     defer { unsafe libdeflate_free_compressor(compressor) }
     let most = unsafe libdeflate_zlib_compress_bound(compressor, bytes.count)
     let result = unsafe [UInt8](unsafeUninitializedCapacity: most) { output, count in
-      count = unsafe bytes.withUnsafeBytes { input in
-        unsafe libdeflate_zlib_compress(
-          compressor, input.baseAddress, input.count, output.baseAddress, output.count)
-      }
+      count = unsafe libdeflate_zlib_compress(
+        compressor, bytes, bytes.count, output.baseAddress, output.count)
     }
     guard !result.isEmpty else {
       throw .failed(operation: "encoding PNG", reason: "libdeflate gave nothing")
