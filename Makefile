@@ -9,7 +9,7 @@
 # make scale        100,000 popovers with Spark, parts of which are killed; minutes
 # make fuzz         mutated inputs under libFuzzer, a minute a target; FUZZ_RUNS=N for a number
 # make sanitize     the tests under the thread and the address sanitizer
-# make short-checks short forms of faults, conformance, fuzz and sanitize, and the docs, on the products of make test
+# make short-checks short forms of faults, conformance, fuzz and sanitize, the demo and the docs, on the products of make test
 # make build        the release command gusset, left in .build/release
 # make install      put it into PREFIX/bin (PREFIX=/usr/local), with completions, man pages and the C library
 # make c-check      programs in C, C++ and Python against the C library
@@ -113,7 +113,7 @@ sanitize: setup-tests
 	@Scripts/setup.sh test-tools
 	Scripts/sanitize.sh
 
-# A program that draws as fast as that of make build, and is built in less than half of the time.
+# A program that computes pixels as fast as that of make build, built in less than half of the time.
 demo: setup
 	Scripts/before-build.sh .build/demo 200
 	GUSSET_OPTIMIZE=pixels swift build -c release --scratch-path .build/demo -Xswiftc -Onone \

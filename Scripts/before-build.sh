@@ -15,7 +15,8 @@ for tool in swift git; do
 done
 mkdir -p "$scratch" || fail "$scratch cannot be made"
 free=$(df -Pm "$scratch" | awk 'NR == 2 { print $4 }')
-used=$(du -sm "$scratch" | cut -f 1)
+# Another build may remove a file meanwhile.
+used=$({ du -sm "$scratch" 2>/dev/null || true; } | cut -f 1)
 if [[ $((free + used)) -lt $needed ]]; then
   fail "$free MB are free in $scratch, and a build takes $needed MB: free some, and run this again"
 fi

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# The short forms of the long checks, and the documentation, on the products that make test has built:
+# The short forms of the long checks, the demo and the documentation, on the products that make test has built:
 # short-checks.sh
 set -euo pipefail
 source "$(dirname "$0")/start.sh"

@@ -3,7 +3,7 @@ internal import PopoverGeometry
 /// The components of a pixel `0xAARRGGBB`, from 0 to 255 each.
 ///
 /// They are straight or premultiplied, as ``Pixmap/alpha`` of their picture says.
-@frozen @usableFromInline package struct ARGB {
+@usableFromInline package struct ARGB {
   @usableFromInline package let pixel: UInt32
 
   @inlinable
@@ -18,6 +18,8 @@ internal import PopoverGeometry
   @inlinable package var red: UInt32 { pixel >> 16 & 255 }
   @inlinable package var green: UInt32 { pixel >> 8 & 255 }
   @inlinable package var blue: UInt32 { pixel & 255 }
+  /// The pixel with red in the lowest bits, as files have it in memory.
+  @inlinable package var rgba: UInt32 { pixel & 0xFF00_FF00 | red | blue << 16 }
   /// Red, green, blue and alpha.
   @inlinable package var components: SIMD4<UInt32> { SIMD4(red, green, blue, alpha) }
 
@@ -29,8 +31,10 @@ internal import PopoverGeometry
 }
 
 extension ARGB {
-  /// Mixes the colors of two pixels by weight. Halves are rounded up.
-  package init(alpha: UInt32, _ a: ARGB, _ weightA: Int, _ b: ARGB, _ weightB: Int) {
+  /// Mixes the colors of two pixels by weights that are not both 0. Halves are rounded up.
+  package init(
+    alpha: UInt32, mixing a: ARGB, weight weightA: Int, with b: ARGB, weight weightB: Int
+  ) {
     let whole = weightA + weightB
     func mixed(_ a: UInt32, _ b: UInt32) -> UInt32 {
       UInt32((2 * (Int(a) * weightA + Int(b) * weightB) + whole) / (2 * whole))

@@ -179,8 +179,8 @@ extension Pixmap.Alpha {
     let seen = seenA + seenB
     let alpha = UInt32((2 * seen + sample.whole) / (2 * sample.whole))
     return self == .straight && seen > 0
-      ? ARGB(alpha: alpha, first, seenA, second, seenB).pixel
-      : ARGB(alpha: alpha, first, shareA, second, sample.share).pixel
+      ? ARGB(alpha: alpha, mixing: first, weight: seenA, with: second, weight: seenB).pixel
+      : ARGB(alpha: alpha, mixing: first, weight: shareA, with: second, weight: sample.share).pixel
   }
 }
 

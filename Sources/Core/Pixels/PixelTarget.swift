@@ -150,7 +150,8 @@ extension UnsafeMutablePointer<UInt32> {
   @inlinable @inline(__always)
   package func copy(_ pixels: Span<UInt32>, from first: Int, count: Int) {
     unsafe pixels.withUnsafeBufferPointer {
-      unsafe copy($0.baseAddress.unsafelyUnwrapped + first, count: count)
+      guard let start = $0.baseAddress else { return }
+      unsafe copy(start + first, count: count)
     }
   }
 

@@ -146,7 +146,7 @@ extension Pixmap {
 }
 
 extension RawSpan {
-  /// Whether two rows of `length` bytes are equal.
+  /// Whether two rows of a picture are equal. A row has `length` bytes, and begins where the one above ends.
   package func hasEqualRows(_ row: Int, _ other: Int, length: Int) -> Bool {
     precondition(min(row, other) >= 0 && (max(row, other) + 1) * length <= byteCount)
     return unsafe withUnsafeBytes { bytes in

@@ -90,7 +90,7 @@ extension SPNGContext {
         allowed: "a PNG file, as other programs save one: magick picture picture.png")
     }
     try checkValue(
-      "PNG", start.isEmpty ? "an empty file" : "another kind of file", start.first == 0x89,
+      .png, start.isEmpty ? "an empty file" : "another kind of file", start.first == 0x89,
       "a PNG picture")
     try check(
       unsafe spng_set_chunk_limits(context, SPNGContext.largestChunk, SPNGContext.largestChunk))
@@ -176,7 +176,7 @@ extension SPNGContext {
     var header = spng_ihdr()
     try check(unsafe spng_get_ihdr(context, &header))
     let size = PixelSize(width: Int(header.width), height: Int(header.height))
-    try checkValue("PNG", "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
+    try checkValue(.png, "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
     return size
   }
 

@@ -61,7 +61,8 @@ func straightOver(_ top: UInt32, _ bottom: UInt32) -> UInt32 {
   let seenBottom = bottomAlpha * (255 - topAlpha)
   let seen = seenTop + seenBottom
   return ARGB(
-    alpha: UInt32((2 * seen + 255) / 510), above, seenTop, below, seenBottom
+    alpha: UInt32((2 * seen + 255) / 510), mixing: above, weight: seenTop, with: below,
+    weight: seenBottom
   ).pixel
 }
 

@@ -119,7 +119,7 @@ package struct JSONReader {
   /// An error for each key that was not read, in alphabetical order.
   ///
   /// - Parameter ignored: a key that may be there.
-  package func unknownKeys(but ignored: String? = nil) -> [GussetError] {
+  package func unknownKeys(except ignored: String? = nil) -> [GussetError] {
     let unknown = members.map { $0.key }.filter { key in
       key != ignored && !known.contains { $0.hasSameScalars(as: key) }
     }

@@ -87,7 +87,7 @@ extension CoverageLayout {
   }
 }
 
-/// Paints rows from the tables of a coverage, which it accesses without bounds checks.
+/// Paints rows from the tables of a coverage, mostly without bounds checks.
 private struct RowPainter {
   let strip: StripCoverage
   let spans: [StripCoverage.Span]

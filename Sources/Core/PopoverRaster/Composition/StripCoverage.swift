@@ -185,7 +185,7 @@ final class StripCoverage: Sendable {
     var kinds = [UInt8](repeating: 0, count: silhouette.count)
     let (silhouette, inner, core) = (silhouette.span, inner.span, core.span)
     var output = kinds.mutableSpan
-    // So that the compiler checks no index.
+    // The compiler then omits the bounds checks.
     precondition(inner.count == silhouette.count && core.count == silhouette.count)
     precondition(output.count == silhouette.count)
     for index in silhouette.indices {

@@ -7,7 +7,8 @@ package enum BlurKernel: Hashable {
   /// The weights of the center and of the pixels at distance 1, 2, … on either side. Their sum,
   /// with both sides, is ``unit``.
   case weights([UInt32])
-  /// Three successive box blurs of these lengths, in pixels. In sum they do not move the picture.
+  /// Three successive box blurs of these lengths, in pixels, the last one the longest. In sum they do not move the
+  /// picture.
   case boxes(Int, Int, Int)
 
   /// The sum of all weights.
@@ -148,6 +149,7 @@ struct BlurLine {
     var changeCount = 0
     var last: UInt16 = 0
     let (length, padding) = (length, padding)
+    precondition(source.count == length)
     var line = line.mutableSpan
     for column in source.indices {
       let value = source[column]
@@ -230,6 +232,7 @@ struct BlurLine {
     _ secondSums: inout [UInt64], _ result: inout [UInt16]
   ) {
     let (a, b, c) = boxes
+    precondition(a <= c && b <= c)
     let quotient = RoundedQuotient(by: UInt64(a * b * c))
     let delay = (a + b + c - 3) / 2
     let count = delay + result.count

@@ -43,7 +43,7 @@ struct ShadowPixels {
   private mutating func add(_ plane: CoveragePlane, alpha: UInt32) {
     let values = plane.values.span
     var alphas = alphas.mutableSpan
-    // So that the compiler checks no index.
+    // The compiler then omits the bounds checks.
     precondition(alphas.count == values.count)
     for index in values.indices {
       let share = (UInt32(values[index]) &* alpha &+ 127) / 255
@@ -86,6 +86,7 @@ struct ShadowPixels {
     var result = [UInt32](repeating: 0, count: alphas.count)
     let alphas = alphas.span
     var output = result.mutableSpan
+    // The compiler then omits the bounds checks.
     precondition(output.count == alphas.count)
     for index in alphas.indices {
       output[index] = ((UInt32(alphas[index]) &+ 128) &>> 8) &<< 24

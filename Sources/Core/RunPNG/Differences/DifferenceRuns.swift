@@ -50,7 +50,7 @@ extension DifferenceRuns {
     literals[DeflateBlock.endOfBlock] = 1
     var copyCount = 0
     var counts = literals.mutableSpan
-    // So that no byte is out of bounds for the compiler.
+    // The compiler then omits the bounds checks.
     precondition(counts.count > 255)
     for run in runs {
       counts[Int(run.unit & 255)] &+= 1

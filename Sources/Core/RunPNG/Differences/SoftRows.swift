@@ -191,7 +191,7 @@ private struct DifferenceLines {
   ) {
     var above = above.mutableSpan
     var differences = differences.mutableSpan
-    // So that the compiler checks no index.
+    // The compiler then omits the bounds checks.
     precondition(above.count == row.count && differences.count == row.count)
     for index in row.indices { differences[index] = above[index] }
     var (last, unit): (UInt32, UInt32) = (0, 0)
@@ -200,7 +200,7 @@ private struct DifferenceLines {
       if pixel != last {
         last = pixel
         // Black, as most shadows are, is the same in both orders and with both kinds of alpha.
-        unit = pixel & 0xFF_FFFF == 0 ? pixel : rgba(alpha.straight(pixel))
+        unit = pixel & 0xFF_FFFF == 0 ? pixel : ARGB(alpha.straight(pixel)).rgba
       }
       above[index] = unit
     }
@@ -208,11 +208,5 @@ private struct DifferenceLines {
       // Memory has red first.
       differences[index] = RowFilter.difference(above[index], differences[index]).littleEndian
     }
-  }
-
-  /// A color `0xAARRGGBB` with red in the lowest bits.
-  @inline(__always)
-  private static func rgba(_ color: UInt32) -> UInt32 {
-    color & 0xFF00_FF00 | color >> 16 & 255 | (color & 255) << 16
   }
 }

@@ -68,7 +68,7 @@ package enum SampleFormat {
     case .gray: return color.blue
     case .grayAlpha: return color.blue | color.alpha << 8
     case .rgb: return color.red | color.green << 8 | color.blue << 16
-    case .rgba: return color.red | color.green << 8 | color.blue << 16 | color.alpha << 24
+    case .rgba: return color.rgba
     }
   }
 }
