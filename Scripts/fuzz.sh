@@ -4,7 +4,7 @@
 #   fuzz.sh --input FILE TARGET    tries one input again
 #
 # The targets are those of Fuzz/README.md. FUZZ_RUNS gives every target a number of inputs in place
-# of a time; --short tries each for 4 seconds, with a build that takes less time. The status is 1
+# of a time; --short tries each for 3 seconds, with a build that takes less time. The status is 1
 # when an input is found that crashes, takes too long or too much memory. The input stays in
 # out/fuzz.
 set -euo pipefail
@@ -20,7 +20,7 @@ is_short=false
 chosen=()
 while [[ $# -gt 0 ]]; do
   case "$1" in
-    --short) is_short=true seconds=4 runs= ;;
+    --short) is_short=true seconds=3 runs= ;;
     --input)
       input=${2:?--input needs a file}
       shift
@@ -43,7 +43,8 @@ build=(--package-path Fuzz -c release --sanitize=address -Xswiftc "-sanitize-cov
 if "$is_short"; then
   # Optimizes only what computes pixels.
   export GUSSET_OPTIMIZE=pixels
-  build+=(--scratch-path Fuzz/.build/short -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo)
+  build+=(--scratch-path Fuzz/.build/short -Xswiftc -Onone -Xswiftc -no-emit-module-separately-wmo
+    -debug-info-format none)
 fi
 mkdir -p out/fuzz
 swift build "${build[@]}" --product GussetFuzz >out/fuzz/build.log 2>&1 || {

@@ -140,18 +140,14 @@ extension JSONValue {
   /// - Parameter keys: the keys of the patched object.
   fileprivate func unknownKeys(in keys: [KeyDescription]) -> [SchemaProblem] {
     guard let members else { return [] }
-    let known = keys.map { $0.name }
-    let unknown = members.map { $0.key }.filter { key in
-      !known.contains { $0.hasSameScalars(as: key) }
-    }
-    var problems = SchemaProblem.unknownKeys(unknown, known: known)
+    var problems = SchemaProblem.unknownKeys(in: members, known: keys.map { $0.name })
     for key in keys {
       guard let value = self[.name(key.name)] else { continue }
       switch key.kind {
       case .object(let inner): problems += value.unknownKeys(in: inner).below(".\(key.name)")
       case .numbers(let names, _, _):
-        let unknown = (value.members ?? []).map { $0.key }.filter { !names.contains($0) }
-        problems += SchemaProblem.unknownKeys(unknown, known: names).below(".\(key.name)")
+        problems += SchemaProblem.unknownKeys(in: value.members ?? [], known: names)
+          .below(".\(key.name)")
       default: break
       }
     }

@@ -120,10 +120,7 @@ package struct JSONReader {
   ///
   /// - Parameter ignored: a key that may be there.
   package func unknownKeys(except ignored: String? = nil) -> [GussetError] {
-    let unknown = members.map { $0.key }.filter { key in
-      key != ignored && !known.contains { $0.hasSameScalars(as: key) }
-    }
-    return SchemaProblem.unknownKeys(unknown, known: known).map {
+    SchemaProblem.unknownKeys(in: members, known: known, except: [ignored].compactMap { $0 }).map {
       $0.below(path.isEmpty ? "" : ".\(path)").error
     }
   }

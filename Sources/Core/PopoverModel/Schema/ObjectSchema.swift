@@ -78,7 +78,7 @@ extension ObjectSchema {
     complete({ index(of: $0) != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
     if knownCount < members.count {
-      problems += unknownKeys(in: members.map { $0.key })
+      problems += unknownKeys(in: members)
       for name in ignored {
         guard let value = index(of: name).map({ members[$0].value }), value.string == nil else {
           continue
@@ -89,11 +89,10 @@ extension ObjectSchema {
     return problems
   }
 
-  private func unknownKeys(in names: [String]) -> [SchemaProblem] {
-    let known = properties.map { $0.description.name } + namingFiles
-    return names.filter(namingFiles.contains).map { .ofFiles(".\($0)") }
+  private func unknownKeys(in members: [JSONValue.Member]) -> [SchemaProblem] {
+    members.filter { namingFiles.contains($0.key) }.map { .ofFiles(".\($0.key)") }
       + SchemaProblem.unknownKeys(
-        names.filter { !known.contains($0) && !ignored.contains($0) }, known: known)
+        in: members, known: properties.map { $0.description.name } + namingFiles, except: ignored)
   }
 }
 

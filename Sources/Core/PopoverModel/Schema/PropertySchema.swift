@@ -234,8 +234,14 @@ extension [SchemaProblem] {
 }
 
 extension SchemaProblem {
-  /// The problems of keys that an object does not have, in alphabetical order.
-  static func unknownKeys(_ names: [String], known: [String]) -> [SchemaProblem] {
+  /// The problems of members whose keys an object does not have, in alphabetical order.
+  static func unknownKeys(
+    in members: [JSONValue.Member], known: [String], except ignored: [String] = []
+  ) -> [SchemaProblem] {
+    let expected = known + ignored
+    let names = members.map { $0.key }.filter { key in
+      !expected.contains { $0.hasSameScalars(as: key) }
+    }
     if names.isEmpty { return [] }
     // To search for what was meant takes long, and a message has no more.
     return names.sorted().prefix(GussetError.mostProblems).map {
