@@ -59,7 +59,7 @@ done
 compile PopoverModel $(find Sources/Core/PopoverModel -name '*.swift') \
   "$(embed themes $(find -L Sources/Core/PopoverModel -name '*.json' | sort))"
 compile PopoverSVG Sources/Core/PopoverSVG/*.swift
-compile Gusset Sources/Bindings/GussetWeb/Gusset.swift
+compile Gusset Sources/Bindings/GussetWeb/WebGusset.swift
 compile PopoverContrast Sources/Shipping/PopoverContrast/*.swift
 # Files of a silhouette are for programs that write files.
 compile PopoverCSS $(find Sources/Shipping/PopoverCSS -name '*.swift' ! -name 'Silhouette+CSS.swift')
