@@ -15,7 +15,7 @@ extension RefusedCall {
         allowed: "a key of themes" + didYouMean(["\(option.name) \(option.example)"]))
     }
     guard case .invalidValue(let field, let value, let allowed) = error,
-      !hasProposal(allowed), !["none", "center"].contains(value),
+      !allowed.contains(proposalStart), !["none", "center"].contains(value),
       let option = Parameter.all(of: command.type).first(where: { $0.words.contains(value) }),
       ![field.description, "--format"].contains(option.name)
     else { return error }
@@ -63,7 +63,7 @@ extension RefusedCall {
         meant.insert(other)
       }
     }
-    return hasProposal(message) || meant.isEmpty
+    return message.contains(proposalStart) || meant.isEmpty
       ? "" : didYouMean([meant.sorted().map { words[$0] }.joined(separator: " ")])
   }
 

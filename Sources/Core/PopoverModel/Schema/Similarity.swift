@@ -27,10 +27,8 @@ package func proposal(of words: [String]) -> String? {
   words.isEmpty ? nil : "\(proposalStart) \(listed(words, "or"))?"
 }
 
-/// Whether a message proposes words already.
-package func hasProposal(_ message: String) -> Bool { message.contains(proposalStart) }
-
-private let proposalStart = "did you mean"
+/// What each proposal begins with.
+package let proposalStart = "did you mean"
 
 /// A list in words: `css, element or react`.
 package func listed(_ words: [String], _ link: String) -> String {
