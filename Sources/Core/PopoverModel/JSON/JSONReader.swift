@@ -4,6 +4,8 @@ package import PopoverGeometry
 ///
 /// An absent key reads as `nil`. A value of the wrong kind throws. ``finish()`` throws for keys
 /// that were not read.
+///
+/// An ``ObjectSchema`` reads through it too, but returns all problems instead of throwing the first.
 package struct JSONReader {
   private let members: [JSONValue.Member]
   /// The path of the object; empty for the document itself.
@@ -17,9 +19,14 @@ package struct JSONReader {
       throw .invalidValue(
         field: .init(path.isEmpty ? "the document" : path), value: value.kind, allowed: "an object")
     }
+    self.init(members, path: path)
+    known.reserveCapacity(16)
+  }
+
+  /// Makes a reader of the members of an object.
+  init(_ members: [JSONValue.Member], path: String = "") {
     self.members = members
     self.path = path
-    known.reserveCapacity(16)
   }
 
   /// The path of a key, as in `border.color`.
@@ -28,7 +35,14 @@ package struct JSONReader {
   /// Reads a value of any kind.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
-    return members.first { $0.key.hasSameScalars(as: key) }?.value
+    return self[key]
+  }
+
+  /// The value of a key, which does not count as read.
+  subscript(key: String) -> JSONValue? {
+    // The keys that are asked for are ASCII, so one that is equivalent and as long is the same.
+    let index = members.firstIndex { $0.key.utf8.count == key.utf8.count && $0.key == key }
+    return index.map { members[$0].value }
   }
 
   /// Reads a number.
@@ -104,7 +118,7 @@ package struct JSONReader {
 
   /// The error for a required key that is absent.
   package func missing(_ key: String, _ allowed: String) -> GussetError {
-    .invalidValue(field: .init(path(of: key)), value: "missing", allowed: allowed)
+    SchemaProblem.missing(path(of: key), allowed).error
   }
 
   private func wrong(_ key: String, _ value: JSONValue, _ allowed: String) -> GussetError {
@@ -113,16 +127,16 @@ package struct JSONReader {
 
   /// Throws for the first key, in alphabetical order, that was not read.
   package func finish() throws(GussetError) {
-    if let error = unknownKeys().first { throw error }
+    if let problem = unknownKeys().first {
+      throw problem.below(path.isEmpty ? "" : ".\(path)").error
+    }
   }
 
-  /// An error for each key that was not read, in alphabetical order.
+  /// The problem of each key that was not read, in alphabetical order, with a path below the object.
   ///
-  /// - Parameter ignored: a key that may be there.
-  package func unknownKeys(except ignored: String? = nil) -> [GussetError] {
-    SchemaProblem.unknownKeys(in: members, known: known, except: [ignored].compactMap { $0 }).map {
-      $0.below(path.isEmpty ? "" : ".\(path)").error
-    }
+  /// - Parameter ignored: keys that may be there.
+  package func unknownKeys(except ignored: [String] = []) -> [SchemaProblem] {
+    SchemaProblem.unknownKeys(in: members, known: known, except: ignored)
   }
 }
 

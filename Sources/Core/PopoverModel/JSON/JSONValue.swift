@@ -182,7 +182,7 @@ extension JSONValue {
 extension String {
   /// Whether two keys are equal in JSON: scalar by scalar. Swift's `==` also equates canonically
   /// equivalent spellings.
-  package func hasSameScalars(as other: String) -> Bool {
+  func hasSameScalars(as other: String) -> Bool {
     utf8.count == other.utf8.count && utf8.elementsEqual(other.utf8)
   }
 }

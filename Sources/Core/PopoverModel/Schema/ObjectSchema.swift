@@ -36,63 +36,51 @@ extension ObjectSchema {
   /// - Parameter space: the color space that colors are read for; see ``Theme/Color/init(css:for:)``.
   /// - Returns: a problem for each key, in the order of the table, that is missing or has a value that is
   ///   not allowed, and then for unknown keys. All other keys are read.
-  func read(_ value: JSONValue, in space: ColorSpace, into root: inout Root) -> [SchemaProblem] {
-    guard let members = value.members else {
+  func read(_ json: JSONValue, in space: ColorSpace, into root: inout Root) -> [SchemaProblem] {
+    guard let members = json.members else {
       // A theme has too many keys for a message.
       let names = properties.map { $0.description.name }
       let keys = names.count > 6 ? "" : " with \(names.joined(separator: ", "))"
-      return [SchemaProblem(value: value.kind, allowed: "an object\(keys)")]
+      return [SchemaProblem(value: json.kind, allowed: "an object\(keys)")]
     }
-    func index(of name: String) -> Int? {
-      // Names are ASCII, so a key that is equivalent to one and as long is the same.
-      members.firstIndex { $0.key.utf8.count == name.utf8.count && $0.key == name }
-    }
+    let keys = JSONReader(members)
     var problems: [SchemaProblem] = []
-    var knownCount = 0
+    var foundCount = 0
     for row in properties.indices {
       let name = properties[row].description.name
-      guard let found = index(of: name) else {
+      guard let value = keys[name] else {
         if properties[row].description.isRequired {
-          let kind = properties[row].description.kind
-          problems.append(SchemaProblem(".\(name)", value: "missing", allowed: kind.allowed))
+          problems.append(.missing(name, properties[row].description.kind.allowed))
         }
         continue
       }
-      knownCount += 1
-      if properties[row].description.allowsNull, case .null = members[found].value.content {
-        continue
-      }
+      foundCount += 1
+      if properties[row].description.allowsNull, case .null = value.content { continue }
       for other in properties[row].description.replaces {
         // Of two keys that replace each other, one is wrong.
-        guard let replaced = index(of: other), !problems.contains(where: { $0.key == name }) else {
+        guard let replaced = keys[other], !problems.contains(where: { $0.key == name }) else {
           continue
         }
         problems.append(
           SchemaProblem(
-            ".\(other)", value: members[replaced].value.kind,
+            ".\(other)", value: replaced.kind,
             allowed: "left out, because \(name) replaces it"))
       }
-      let wrong = properties[row].read(members[found].value, space, &root)
+      let wrong = properties[row].read(value, space, &root)
       if !wrong.isEmpty { problems += wrong.below(".\(name)") }
     }
-    complete({ index(of: $0) != nil }, &root)
+    complete({ keys[$0] != nil }, &root)
     // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
-    if knownCount < members.count {
-      problems += unknownKeys(in: members)
+    if foundCount < members.count {
+      for name in namingFiles where keys[name] != nil { problems.append(.ofFiles(".\(name)")) }
+      problems += SchemaProblem.unknownKeys(
+        in: members, known: properties.map { $0.description.name } + namingFiles, except: ignored)
       for name in ignored {
-        guard let value = index(of: name).map({ members[$0].value }), value.string == nil else {
-          continue
-        }
+        guard let value = keys[name], value.string == nil else { continue }
         problems.append(SchemaProblem(".\(name)", value: value.kind, allowed: "a string"))
       }
     }
     return problems
-  }
-
-  private func unknownKeys(in members: [JSONValue.Member]) -> [SchemaProblem] {
-    members.filter { namingFiles.contains($0.key) }.map { .ofFiles(".\($0.key)") }
-      + SchemaProblem.unknownKeys(
-        in: members, known: properties.map { $0.description.name } + namingFiles, except: ignored)
   }
 }
 

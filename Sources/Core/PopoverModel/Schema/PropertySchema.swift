@@ -252,6 +252,11 @@ extension SchemaProblem {
     }
   }
 
+  /// The problem of a required key that is absent.
+  static func missing(_ key: String, _ allowed: String) -> SchemaProblem {
+    SchemaProblem(".\(key)", value: "missing", allowed: allowed)
+  }
+
   /// The problem of a key that only a file of its own may have, because it names others.
   static func ofFiles(_ path: String) -> SchemaProblem {
     SchemaProblem(

@@ -81,7 +81,7 @@ struct Project {
     do throws(GussetError) { _ = try TokenFiles(in: source) } catch {
       problems += error.problems.map { $0.withoutFile(source.path) }
     }
-    return (texts, arguments, problems + keys.unknownKeys(except: "$schema"))
+    return (texts, arguments, problems + keys.unknownKeys(except: ["$schema"]).map(\.error))
   }
 }
 
