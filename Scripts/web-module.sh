@@ -68,14 +68,14 @@ export=Sources/Shipping/GussetExport
 toolchains=$export/Toolchains
 code=$toolchains/Code
 compile GussetExport "$code"/Code{Format,Template,Theme,Dialect}.swift \
-  "$toolchains"/{PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/Text.swift \
+  "$toolchains"/{PlatformNames,PopoverElement}.swift "$export/Pictures/ShadowReach.swift" Sources/Bindings/GussetWeb/WebText.swift \
   "$(embed code "$toolchains/Templates/gusset-popover.js" "$code"/Templates/{Compose.kt,Flutter.dart,Outline.swift.txt,SwiftUI.swift.txt})"
-compile ThemeEditing Sources/Shipping/ThemeEditing/{ThemeDocument+Appearance,Tokens/TokenForm}.swift
+compile ThemeEditing Sources/Shipping/ThemeEditing/{AppearanceEditing,Tokens/TokenForm}.swift
 compile GussetReview Sources/Review/GussetReview/{Contrast,Derivation}/*.swift Sources/Review/GussetReview/Preview/Backdrop.swift
 for file in Sources/System/CWidePixels/wide_pixels.c Sources/System/WASILibc/runtime.c; do
   "$tools/clang" --target=wasm32-unknown-wasi -Oz "${headers[@]}" -c "$file" -o "$work/$(basename "$file").o"
 done
 
 mkdir -p "$folder"
-program gusset GussetWeb Sources/Bindings/GussetWeb/{Memory,Library/*}.swift Sources/Shipping/GussetPresentation/Placement/*.swift
-program studio StudioWeb Sources/Bindings/GussetWeb/{Memory,Studio/*}.swift Sources/Program/PopoverStudio/Answers/*.swift
+program gusset GussetWeb Sources/Bindings/GussetWeb/{WebMemory,Library/*}.swift Sources/Shipping/GussetPresentation/Placement/*.swift
+program studio StudioWeb Sources/Bindings/GussetWeb/{WebMemory,Studio/*}.swift Sources/Program/PopoverStudio/Answers/*.swift

@@ -76,7 +76,7 @@ import Testing
       Workspace(
         [
           Studio(
-            file: ThemeFile(path: folder.path("mine.json")),
+            file: StudioFile(path: folder.path("mine.json")),
             initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
         ]), queue: queue)
     try await withServer(handler: routes.respond) { server in

@@ -10,7 +10,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  var file: ThemeFile { ThemeFile(path: folder.path("mine.json")) }
+  var file: StudioFile { StudioFile(path: folder.path("mine.json")) }
   var studio: Studio {
     Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))
   }
@@ -23,7 +23,7 @@ import Testing
 
   @Test func savingCreatesAndChangesTheFile() throws {
     #expect(try file.contents() == nil)
-    let first = try studio.save(request(Theme.slate.json, over: ThemeFile.noRevision))
+    let first = try studio.save(request(Theme.slate.json, over: StudioFile.noRevision))
     #expect(first.status == .ok)
     #expect(first.text == "{\"revision\":\"\(file.revision)\"}")
     #expect(try folder.read("mine.json") == Array(Theme.slate.json.utf8))
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// To write into a pipe would wait for its reader.
-  @Test(arguments: [nil, ThemeFile.noRevision])
+  @Test(arguments: [nil, StudioFile.noRevision])
   func aPipeInPlaceOfTheFileIsNotWritten(revision: String?) throws {
     #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
     let response = try studio.save(request(Theme.slate.json, over: revision))
@@ -73,7 +73,7 @@ import Testing
   /// Such a page was opened by an earlier studio on the same port.
   @Test func aPageForAnotherFileWritesNothing() throws {
     let request = try JSONEncoder().encode([
-      "text": Theme.slate.json, "revision": ThemeFile.noRevision, "path": "a.json",
+      "text": Theme.slate.json, "revision": StudioFile.noRevision, "path": "a.json",
     ])
     let response = try studio.save(SaveRequest(Array(request)))
     #expect(response.status == .forbidden)
@@ -107,7 +107,7 @@ import Testing
     #expect(mkfifo(folder.path("mine.json"), 0o600) == 0)
     let error = #expect(throws: GussetError.self) { try file.contents() }
     #expect(error?.description.contains("mine.json: cannot be read: it is a device") == true)
-    #expect(file.revision == ThemeFile.noRevision)
+    #expect(file.revision == StudioFile.noRevision)
   }
 
   @Test func waitsForAChangeUntilTheTimeout() async throws {

@@ -12,7 +12,7 @@ import Testing
 
   /// Otherwise the second page would overwrite contents that it has never read.
   @Test func onlyOneOfSeveralConcurrentSavesSucceeds() async throws {
-    let file = ThemeFile(path: folder.path("mine.json"))
+    let file = StudioFile(path: folder.path("mine.json"))
     let routes = StudioRoutes(
       Workspace(
         [Studio(file: file, initialTheme: Studio.NamedTheme(name: "mine", text: Theme.slate.json))])

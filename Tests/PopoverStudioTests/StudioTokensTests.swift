@@ -7,11 +7,11 @@ import Testing
 /// Themes in the studio whose values are tokens, or that extend others.
 @Suite struct StudioTokensTests {
   let folder: TemporaryFolder
-  let file: ThemeFile
+  let file: StudioFile
 
   init() throws {
     folder = try TemporaryFolder()
-    file = ThemeFile(path: folder.path("mine.json"))
+    file = StudioFile(path: folder.path("mine.json"))
     try folder.write(Self.tokens.utf8, to: "t.json")
     try folder.write(Self.text.utf8, to: "mine.json")
   }

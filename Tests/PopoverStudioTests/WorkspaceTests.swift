@@ -60,10 +60,10 @@ import Testing
 
   /// What the command line names is open: files, which can be anywhere, and built-in themes.
   @Test func opensWhatTheCommandLineNames() throws {
-    func studio(_ file: ThemeFile?, _ name: String) -> Studio {
+    func studio(_ file: StudioFile?, _ name: String) -> Studio {
       Studio(file: file, initialTheme: Studio.NamedTheme(name: name, text: Theme.slate.json))
     }
-    let file = ThemeFile(path: folder.path("a.json"))
+    let file = StudioFile(path: folder.path("a.json"))
     let several = Workspace([studio(file, "a"), studio(nil, "slate")])
     #expect(several.first == nil && several.openPaths == [file.path])
     #expect(several.studio(at: "slate")?.file == nil)

@@ -19,7 +19,7 @@ struct ContentBands {
   private(set) var area = 0
 
   /// - Returns: `nil` for none.
-  init?(_ picture: TracedPicture, _ outline: Outline, scale: Scale) {
+  init?(_ picture: TracedPicture, _ outline: TracedOutline, scale: Scale) {
     let (body, rays) = (outline.frame.body, outline.rays)
     rows = Array(repeating: nil, count: picture.size.height)
     // The outermost rows are borders.

@@ -13,7 +13,7 @@ extension TracedPopover {
   }
 
   /// What speaks against the model in its whole picture.
-  func evidence(_ difference: PictureDifference, _ picture: TracedPicture) -> Double {
+  func evidence(_ difference: TraceDifference, _ picture: TracedPicture) -> Double {
     evidence(difference.squares, of: 2 * (frame.body.width + frame.body.height), picture)
   }
 
@@ -57,7 +57,7 @@ extension TracedPopover {
       simple.append { if $0.theme.shadows.count > index { $0.theme.shadows.remove(at: index) } }
     }
     func judged(_ model: TracedPopover) throws(GussetError) -> (evidence: Double, isWhole: Bool) {
-      let difference = try PictureDifference(model, picture)
+      let difference = try TraceDifference(model, picture)
       return (model.evidence(difference, picture), difference.unexplained == nil)
     }
     var best = (model: self, judged: try judged(self))
@@ -105,7 +105,7 @@ extension TracedPopover {
     model = try model.withNearestColors(to: picture)
     guard isEven else { return model }
     let differences = (
-      try PictureDifference(self, picture), try PictureDifference(model, picture)
+      try TraceDifference(self, picture), try TraceDifference(model, picture)
     )
     return model.evidence(differences.1, picture) > evidence(differences.0, picture) ? self : model
   }

@@ -3,7 +3,7 @@ internal import Gusset
 /// A popover that was found in a part of a picture.
 struct FoundPopover {
   let fit: ModelFit
-  let difference: PictureDifference
+  let difference: TraceDifference
   let picture: TracedPicture
   /// The part of the whole picture.
   let part: PixelRect
@@ -16,14 +16,14 @@ struct FoundPopover {
   /// - Returns: `nil` where nothing looks like a popover.
   init?(
     in picture: TracedPicture, _ part: PixelRect, _ options: Trace.Options,
-    outline: Outline? = nil
+    outline: TracedOutline? = nil
   ) throws(GussetError) {
     let picture = picture.withoutBands(inside: outline, scale: options.scale)
     let search = TraceSearch(picture: picture, options: options, outline: outline)
     guard let fit = try search.result() else { return nil }
-    var difference = try PictureDifference(fit.model, picture, isExact: true)
+    var difference = try TraceDifference(fit.model, picture, isExact: true)
     // A shadow of the arrow that the picture lacks is no part of it.
-    difference.unexplained = try PictureDifference(fit.model, picture).unexplained
+    difference.unexplained = try TraceDifference(fit.model, picture).unexplained
     guard difference.isOfAPopover else { return nil }
     (self.fit, self.difference, self.picture, self.part) = (fit, difference, picture, part)
   }

@@ -4,7 +4,7 @@ internal import Gusset
 struct LonePopover {
   let shape: FilledShape
   let picture: TracedPicture
-  let outline: Outline
+  let outline: TracedOutline
   /// The part of the picture that is shown.
   let part: PixelRect
   /// How much it looks like a popover.
@@ -70,7 +70,7 @@ struct LonePopover {
       pixels, part.size, isPainted: isPainted, backdrop: page.color, work: work)
     let rays = shape.rays.cropped(to: part).movedOut(by: page.line)
     // A line may end beyond the picture.
-    guard let outline = Outline(rays, in: self.picture), outline.isInside(self.picture) else {
+    guard let outline = TracedOutline(rays, in: self.picture), outline.isInside(self.picture) else {
       return nil
     }
     self.outline = outline

@@ -29,7 +29,7 @@ package struct Trace: Sendable {
   /// The measured values.
   package let values: [Value]
   /// How far the drawing is from the picture.
-  package var difference: PictureDifference { found.difference }
+  package var difference: TraceDifference { found.difference }
   /// What a reader of the theme should know, in sentences.
   package let notes: [String]
   /// The pixel of the whole picture at which the drawing begins.
@@ -211,7 +211,7 @@ extension [Candidate] {
 extension TracedPopover {
   /// Why what was left out may be the popover, and what was traced a card below it.
   fileprivate func doubt(
-    about difference: PictureDifference, at corner: (x: Int, y: Int)
+    about difference: TraceDifference, at corner: (x: Int, y: Int)
   ) -> String? {
     guard arrow == nil, let shape = difference.ragged,
       shape.area * 20 >= frame.body.area
@@ -225,7 +225,7 @@ extension TracedPopover {
   ///
   /// - Parameter corner: the place of the picture in the whole one.
   fileprivate func notes(
-    _ picture: TracedPicture, _ difference: PictureDifference, at corner: (x: Int, y: Int)
+    _ picture: TracedPicture, _ difference: TraceDifference, at corner: (x: Int, y: Int)
   ) -> [String] {
     var notes: [String] = []
     if let shape = difference.unexplained {

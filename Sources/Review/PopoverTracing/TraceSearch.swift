@@ -5,11 +5,11 @@ struct TraceSearch {
   let picture: TracedPicture
   let options: Trace.Options
   /// The outline where it is known; otherwise rays look for it.
-  var outline: Outline?
+  var outline: TracedOutline?
 
   /// The nearest model with the standard errors of its values; `nil` when nothing looks like a popover.
   func result() throws(GussetError) -> ModelFit? {
-    var best: (fit: ModelFit, evidence: Double, difference: PictureDifference)?
+    var best: (fit: ModelFit, evidence: Double, difference: TraceDifference)?
     var tried: [TracedFrame] = []
     for leap in EdgeLeap.all {
       // Compression explains what is left, and more tries take seconds.
@@ -23,7 +23,7 @@ struct TraceSearch {
         if let best, best.difference.mean < 0.05, best.difference.unexplained == nil { break }
         tried.append(outline.frame)
         guard let fit = try result(outline) else { continue }
-        let difference = try PictureDifference(fit.model, picture)
+        let difference = try TraceDifference(fit.model, picture)
         let evidence = fit.model.evidence(difference, picture)
         // What lacks a part of the picture explains less.
         let isBetter = best.map { best in
@@ -41,24 +41,24 @@ struct TraceSearch {
       options.geometry == .gik || best.fit.model.looksLikeGIK,
       let art = try best.fit.model.inGIK(of: picture)
     else { return best.fit }
-    let isNearer = try PictureDifference(art, picture).mean < best.difference.mean
+    let isNearer = try TraceDifference(art, picture).mean < best.difference.mean
     return isNearer || options.geometry == .gik
       ? ModelFit(model: art, errors: best.fit.errors) : best.fit
   }
 
-  private func outlines(_ leap: EdgeLeap) -> [Outline] {
+  private func outlines(_ leap: EdgeLeap) -> [TracedOutline] {
     if let outline { return [outline] }
-    guard let outer = Outline(EdgeRays(picture, leap), in: picture) else { return [] }
+    guard let outer = TracedOutline(EdgeRays(picture, leap), in: picture) else { return [] }
     return [outer] + outer.inner(in: picture)
   }
 
-  private func result(_ outline: Outline) throws(GussetError) -> ModelFit? {
+  private func result(_ outline: TracedOutline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
     let start = TracedPopover(
       rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop,
       options)
     // A fit takes seconds, and makes nothing of a picture of something else.
-    guard try PictureDifference(start, picture).isOfAPopover else { return nil }
+    guard try TraceDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
     if start.theme.shadows != [] {
       fit = try fittedOutline(fit.model.withInnerShadow(of: picture).corners)

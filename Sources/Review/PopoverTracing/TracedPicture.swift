@@ -99,8 +99,9 @@ struct TracedPicture {
   /// The picture without the rows of a body that are content from edge to edge.
   ///
   /// - Parameter outline: that of the body; `nil` to look for it.
-  func withoutBands(inside outline: Outline?, scale: Scale) -> TracedPicture {
-    guard let outline = outline ?? Outline(EdgeRays(self), in: self), !outline.frame.isOpenAbove
+  func withoutBands(inside outline: TracedOutline?, scale: Scale) -> TracedPicture {
+    guard let outline = outline ?? TracedOutline(EdgeRays(self), in: self),
+      !outline.frame.isOpenAbove
     else { return self }
     var picture = self
     picture.bands = ContentBands(self, outline, scale: scale)

@@ -4,7 +4,7 @@ package import Gusset
 ///
 /// The class `gusset-NAME` goes on the element around the content, and `data-arrow` on that element
 /// names the arrow's direction. The element is the body, and its two pseudo-elements draw the arrow; see
-/// ``SkinRules``. The arrow's offset, colors, padding and shadow are custom properties.
+/// ``StyleRules``. The arrow's offset, colors, padding and shadow are custom properties.
 ///
 /// It has all rules of the usual look, and for other looks and for sharper screens the declarations that differ.
 package struct PopoverStyleSheet {
@@ -41,7 +41,7 @@ package struct PopoverStyleSheet {
     return "(\(low)dppx < resolution < \(high)dppx)"
   }
 
-  private let target: SkinTarget
+  private let target: StyleTarget
   private var blocks: [Block] = []
 
   /// - Parameters:
@@ -51,15 +51,15 @@ package struct PopoverStyleSheet {
   ///     pixels, so a sharper screen may have other measures.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   private init(
-    _ looks: [SchemeLooks], for target: SkinTarget, scales: [Scale]
+    _ looks: [SchemeLooks], for target: StyleTarget, scales: [Scale]
   ) throws(GussetError) {
     self.target = target
-    let structure = SkinStructure(looks.flatMap { [$0.light, $0.dark] })
+    let structure = StyleStructure(looks.flatMap { [$0.light, $0.dark] })
     for scale in scales {
       let resolution = scale == scales[0] ? 0 : scale.value
       for looks in looks {
-        var light = try SkinRules(looks.light.at(scale), for: target, structure: structure).all
-        var dark = try SkinRules(looks.dark.at(scale), for: target, structure: structure).all
+        var light = try StyleRules(looks.light.at(scale), for: target, structure: structure).all
+        var dark = try StyleRules(looks.dark.at(scale), for: target, structure: structure).all
         StyleRule.joinColors(&light, &dark)
         for (rules, isDark) in [(light, false), (dark, true)] {
           var block = Block(
@@ -74,13 +74,13 @@ package struct PopoverStyleSheet {
     }
     for resolution in Self.fractions {
       let scale = scales.last { $0.value <= resolution } ?? scales[0]
-      let rules = try SkinRules(looks[0].light.at(scale), for: target, structure: structure)
+      let rules = try StyleRules(looks[0].light.at(scale), for: target, structure: structure)
       guard rules.endsAtBorder else { continue }
       let rounding: CSSValue = "\(rules.rounding(at: resolution))"
       blocks.append(
         Block(
           condition: Self.isAbout(resolution),
-          rules: [StyleRule(":where(&)", [(SkinRules.rounding, rounding)])]))
+          rules: [StyleRule(":where(&)", [(StyleRules.rounding, rounding)])]))
     }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
     let hasBorder = looks[0].light.showsBorder && !structure.hasSomeBorders
@@ -121,7 +121,7 @@ package struct PopoverStyleSheet {
   /// The colors that a user has chosen for all pages. Every body has an edge, also one that is empty otherwise.
   /// There the arrow is its line, and none where the lights are a box of their own. Firefox paints no gradients in
   /// them, except in pseudo-elements that keep their colors.
-  private func forcedColors(_ structure: SkinStructure, hasBorder: Bool) -> Block {
+  private func forcedColors(_ structure: StyleStructure, hasBorder: Bool) -> Block {
     let fill: Declaration = ("background", "Canvas !important")
     let edge: Declaration = ("border", "1px solid CanvasText !important")
     let body = StyleRule("&", [fill, edge])
@@ -142,7 +142,7 @@ package struct PopoverStyleSheet {
       case .over: [body, arrow("before")]
       case .on: [body, arrow("after")]
       case .outline: [body, StyleRule("&::before", [("content", "none")]), arrow("after")]
-      case .frame: [StyleRule("&", [fill, edge, (SkinRules.content, "none !important")])]
+      case .frame: [StyleRule("&", [fill, edge, (StyleRules.content, "none !important")])]
       }
     return Block(condition: "(forced-colors: active)", rules: rules)
   }
@@ -160,7 +160,7 @@ package struct PopoverStyleSheet {
             ("background", "\(target.isPlacedByPage ? "var(--gb, #fff)" : "#fff") !important"),
             ("color", "#000 !important"), ("color-scheme", "light !important"),
             ("filter", "none !important"),
-            ("box-shadow", "none !important"), (SkinRules.content, "none !important"),
+            ("box-shadow", "none !important"), (StyleRules.content, "none !important"),
           ])
       ])
   }
@@ -179,7 +179,7 @@ extension PopoverStyleSheet {
     _ theme: ResolvedTheme, name: String, colors: ColorProperties = [:]
   ) throws(GussetError) {
     try self.init(
-      theme.looksByContrast, for: SkinTarget(selector: ".\(cssClassName(name))", colors: colors),
+      theme.looksByContrast, for: StyleTarget(selector: ".\(cssClassName(name))", colors: colors),
       scales: [.x1, 2])
   }
 
@@ -221,7 +221,7 @@ extension PopoverStyleSheet {
     _ theme: ResolvedTheme, colors: ColorProperties = [:]
   ) throws(GussetError) -> (rules: String, polygons: [String]) {
     let styles = try PopoverStyleSheet(
-      theme.looksByContrast, for: SkinTarget(selector: "&", isPlaced: true, colors: colors),
+      theme.looksByContrast, for: StyleTarget(selector: "&", isPlaced: true, colors: colors),
       scales: [.x1])
     var polygons: [String] = []
     func points(_ polygon: StretchingPolygon, _ edge: Axis) -> String {
@@ -248,9 +248,9 @@ extension PopoverStyleSheet {
   package static func text(
     _ theme: ResolvedTheme, size: Size, arrow: Arrow?, className: String
   ) throws(GussetError) -> String {
-    let target = SkinTarget(selector: ".\(className)", popover: (size, arrow))
+    let target = StyleTarget(selector: ".\(className)", popover: (size, arrow))
     func hasRoom(_ look: ResolvedTheme) -> Bool {
-      (try? SkinRules(look, for: target, structure: SkinStructure([look]))) != nil
+      (try? StyleRules(look, for: target, structure: StyleStructure([look]))) != nil
     }
     let looks = try theme.looksByContrast.compactMap { looks -> SchemeLooks? in
       guard looks.condition == nil || hasRoom(looks.light) else { return nil }

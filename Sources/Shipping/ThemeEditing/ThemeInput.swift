@@ -109,7 +109,7 @@ extension ThemeInput {
   ) throws(GussetError) -> [KeyAssignment] {
     guard assignments.contains(where: \.hasReference) else { return assignments }
     if let loaded { return try loaded.resolved(assignments, in: look) }
-    let source = JSONSource(path: place.path, document: written)
+    let source = JSONFile(path: place.path, document: written)
     return try LoadedTheme(source, place.tokens).resolved(assignments, in: look)
   }
 

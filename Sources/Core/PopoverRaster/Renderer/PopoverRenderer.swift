@@ -44,7 +44,7 @@ public struct PopoverRenderer: Sendable {
   let hasShadows: Bool
   // What is kept of earlier frames. Each geometry uses its own.
   var outlines: OutlineRenderer
-  private var arts = ArtRenderer()
+  private var arts = GIKRenderer()
   private var strips = StripRenderer()
   /// Rows that are drawn here and then composited.
   var band: [UInt32] = []

@@ -204,7 +204,7 @@ extension StudioCommand {
   private func studio(
     of name: String, _ comparison: Studio.NamedTheme?
   ) throws(GussetError) -> Studio {
-    let file = ThemeFile(path: name)
+    let file = StudioFile(path: name)
     let contents = try file.contents()
     if contents != nil {
       try checkEnding(of: name, "json", contents: "a theme", option: "theme")

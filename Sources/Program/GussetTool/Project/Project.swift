@@ -34,7 +34,7 @@ struct Project {
       throw .unreadable(
         path: file, reason: "there is no such file; gusset build --init writes a first one")
     }
-    let source = try JSONSource(contentsOf: file)
+    let source = try JSONFile(contentsOf: file)
     let (texts, arguments, problems) = Self.read(source)
     let options = try? ExportCommand.parse(arguments)
     let unfit = GussetError.invalidValue(
@@ -51,7 +51,7 @@ struct Project {
 
   /// The values of the keys as texts, the arguments of an export, and what is wrong.
   private static func read(
-    _ source: JSONSource
+    _ source: JSONFile
   ) -> (texts: [String: [String]], arguments: [String], problems: [GussetError]) {
     var problems: [GussetError] = []
     var keys: JSONReader

@@ -39,7 +39,7 @@ extension Studio {
       return .problem(
         "the studio now edits \(file.path): download the JSON and reload the page", .forbidden)
     }
-    let contents = ThemeFile.Contents(bytes: Array(request.text.utf8))
+    let contents = StudioFile.Contents(bytes: Array(request.text.utf8))
     // A longer file could be written but not read again.
     guard contents.bytes.count <= Theme.largestFile else {
       return .problem(
@@ -91,7 +91,7 @@ extension Studio {
   }
 }
 
-extension ThemeFile.Contents {
+extension StudioFile.Contents {
   fileprivate var json: String {
     JSONValue.object([("text", .string(text)), ("revision", .string(revision))]).text(.compact)
   }

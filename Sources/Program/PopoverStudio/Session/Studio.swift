@@ -20,7 +20,7 @@ package struct Studio: Hashable, Sendable {
   }
 
   /// The file that is edited; `nil` for a built-in theme, which has no file.
-  package let file: ThemeFile?
+  package let file: StudioFile?
   /// The theme that is edited while the file does not exist.
   package let initialTheme: NamedTheme
   /// The theme that the page shows for comparison when it opens; `nil` for none.
@@ -32,7 +32,7 @@ package struct Studio: Hashable, Sendable {
   package var name: String { file?.path ?? initialTheme.name }
 
   /// Makes an editor for a file or a built-in theme.
-  package init(file: ThemeFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
+  package init(file: StudioFile?, initialTheme: NamedTheme, comparison: NamedTheme? = nil) {
     self.file = file
     self.initialTheme = initialTheme
     self.comparison = comparison
@@ -51,7 +51,7 @@ package struct Studio: Hashable, Sendable {
       ("path", file.map { .string($0.path) } ?? .null),
       ("name", .string(initialTheme.name)),
       ("text", .string(contents?.text ?? initialTheme.text)),
-      ("revision", .string(contents?.revision ?? ThemeFile.noRevision)),
+      ("revision", .string(contents?.revision ?? StudioFile.noRevision)),
       ("isNew", .bool(file != nil && contents == nil)),
       ("isWritable", .bool(file?.isWritable ?? false)),
       ("appearance", appearance.map { .string($0.rawValue) } ?? .null),

@@ -75,7 +75,7 @@ package final class Workspace: Sendable {
     return JSONValue.object([("path", .string(file.path))]).text(.compact)
   }
 
-  private func add(_ file: ThemeFile, _ theme: Theme) throws(GussetError) {
+  private func add(_ file: StudioFile, _ theme: Theme) throws(GussetError) {
     var theme = theme
     theme.name = file.themeName
     var studio = Studio(
@@ -112,11 +112,11 @@ package final class Workspace: Sendable {
   }
 
   /// The file of the folder with a name.
-  private func file(_ name: String) throws(GussetError) -> ThemeFile {
+  private func file(_ name: String) throws(GussetError) -> StudioFile {
     try checkValue(
       "name", name, Self.isAllowed(name),
       "a file name that ends in .json, without a slash and without a dot at its beginning")
-    return ThemeFile(path: folder + name, refusesLinks: true)
+    return StudioFile(path: folder + name, refusesLinks: true)
   }
 
   private static func isAllowed(_ name: String) -> Bool {

@@ -47,7 +47,7 @@ public struct TokenImport: Sendable {
       try JSONValue(parsing: bytes, .withComments)
     }
     var tokens = TokenSet()
-    try tokens.add(JSONSource(path: path, document: document, bytes: bytes))
+    try tokens.add(JSONFile(path: path, document: document, bytes: bytes))
     try self.init(tokens, at: path, group: group, pointsPerRem: pointsPerRem)
   }
 

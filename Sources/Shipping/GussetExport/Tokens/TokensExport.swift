@@ -53,7 +53,7 @@ struct TokenWriter {
     let file = look.written
     let tokens = tokens(TokenKey.descriptions, of: file)
     var set = TokenSet()
-    try set.add(JSONSource(path: "", document: .object([(Self.group, .object(tokens))])))
+    try set.add(JSONFile(path: "", document: .object([(Self.group, .object(tokens))])))
     var reader = TokenGroupReader(set, pointsPerRem: 16, setting: try colorSpace(of: file))
     // The name always differs, so that it is always written.
     let read = try reader.document(of: Self.group, named: look.name + "?", withData: false)

@@ -39,7 +39,7 @@ package struct LoadedTheme: Sendable {
   private let pointsPerRem: Double
 
   /// Reads what a theme's file names.
-  package init(_ source: JSONSource, _ inputs: TokenInputs) throws(GussetError) {
+  package init(_ source: JSONFile, _ inputs: TokenInputs) throws(GussetError) {
     let keys = Theme.schema.descriptions(.standard)
     let inheritance = try ThemeInheritance(of: source)
     var files = try TokenFiles.ofProject(with: source.path)
@@ -100,7 +100,7 @@ package struct LoadedTheme: Sendable {
   func resolved(
     _ assignments: [KeyAssignment], in look: Appearance?
   ) throws(GussetError) -> [KeyAssignment] {
-    let source = JSONSource(path: "--set", document: .null)
+    let source = JSONFile(path: "--set", document: .null)
     var plain: [KeyAssignment] = []
     for assignment in assignments {
       guard assignment.hasReference else {
@@ -157,13 +157,13 @@ extension JSONValue {
 /// The themes that a theme extends, from itself to the one without `extends`.
 struct ThemeInheritance {
   /// The files, the theme's own first.
-  let sources: [JSONSource]
+  let sources: [JSONFile]
 
   /// The maximum number of themes that extend each other.
   private static let maximumCount = 8
 
   /// Reads the files that `extends` names.
-  init(of theme: JSONSource) throws(GussetError) {
+  init(of theme: JSONFile) throws(GussetError) {
     var sources = [theme]
     while let source = sources.last, let value = source.document[.name("extends")] {
       let place = source.place("extends", value)
@@ -171,7 +171,7 @@ struct ThemeInheritance {
         throw place.error(
           value.kind, allowed: "the name of a built-in theme, or the path of a file")
       }
-      let next = try JSONSource(themeNamed: name, from: place)
+      let next = try JSONFile(themeNamed: name, from: place)
       guard !sources.contains(where: { $0.path == next.path }) else {
         throw place.error(oneLine(name), allowed: "another theme, which does not extend this one")
       }
@@ -223,7 +223,7 @@ struct ThemeInheritance {
   }
 }
 
-extension JSONSource {
+extension JSONFile {
   /// A built-in theme, or the file of a theme, that a file names.
   ///
   /// - Parameter place: the value with the name.

@@ -42,7 +42,7 @@ package struct ThemeReading: Sendable {
       return
     }
     let loaded = try LoadedTheme(
-      JSONSource(path: path, document: text.root, bytes: bytes), tokens)
+      JSONFile(path: path, document: text.root, bytes: bytes), tokens)
     (document, self.loaded) = (loaded.document, loaded)
     let (theme, problems) = loaded.reading()
     (self.theme, error) = (theme, GussetError(problems))

@@ -17,7 +17,7 @@ package struct TokenFiles: Sendable {
   /// Reads the key `tokens` of a theme or a project. Paths are relative to its file.
   ///
   /// - Throws: ``GussetError`` with all that is wrong.
-  package init(in source: JSONSource) throws(GussetError) {
+  package init(in source: JSONFile) throws(GussetError) {
     guard let json = source.document[.name("tokens")] else { return }
     var problems: [GussetError] = []
     let list = json.members ?? [.init(key: "usual", value: json)]
@@ -91,7 +91,7 @@ extension TokenFiles {
       guard exists(path) else { continue }
       let isInside = path.hasPrefix(current)
       return try TokenFiles(
-        in: JSONSource(contentsOf: isInside ? String(path.dropFirst(current.count)) : path))
+        in: JSONFile(contentsOf: isInside ? String(path.dropFirst(current.count)) : path))
     }
     return TokenFiles()
   }

@@ -25,7 +25,7 @@ package struct Token: Sendable {
   /// `nil` for a group, and for what is no token.
   ///
   /// - Parameter type: the type of the group.
-  init?(_ member: JSONValue.Member, at path: String, type: String?, in source: JSONSource) {
+  init?(_ member: JSONValue.Member, at path: String, type: String?, in source: JSONFile) {
     let json = member.value
     (self.path, self.member) = (path, member)
     place = JSONPlace(source: source, path: path, offset: member.keyRange.lowerBound)

@@ -27,7 +27,7 @@ package struct TokenSet: Sendable {
     for file in files {
       let parts = file.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
       try add(
-        JSONSource(tokensAt: String(parts[0])), choosing: parts.dropFirst().first.map(String.init))
+        JSONFile(tokensAt: String(parts[0])), choosing: parts.dropFirst().first.map(String.init))
     }
   }
 
@@ -36,7 +36,7 @@ package struct TokenSet: Sendable {
 
   /// Adds the tokens of a file.
   package mutating func add(
-    _ source: JSONSource, choosing name: String? = nil
+    _ source: JSONFile, choosing name: String? = nil
   ) throws(GussetError) {
     guard let members = source.document.members else {
       throw source.place("", source.document).error(
@@ -74,7 +74,7 @@ package struct TokenSet: Sendable {
 
   /// Reads the members of a group.
   private mutating func read(
-    _ members: [JSONValue.Member], at group: String, type: String?, in source: JSONSource,
+    _ members: [JSONValue.Member], at group: String, type: String?, in source: JSONFile,
     into found: inout [Token]
   ) throws(GussetError) {
     let type = members.first { $0.key == "$type" }?.value.string ?? type
@@ -102,7 +102,7 @@ package struct TokenSet: Sendable {
   /// The groups whose tokens have paths without the group too: those that the user names, or the sets
   /// of Tokens Studio. A mode that the user names gives tokens other values.
   private mutating func sets(
-    of source: JSONSource, _ order: [String], choosing name: String?, _ found: [Token]
+    of source: JSONFile, _ order: [String], choosing name: String?, _ found: [Token]
   ) throws(GussetError) -> [String] {
     let document = source.document
     let themes = document[.name("$themes")]?.elements ?? []
@@ -215,7 +215,7 @@ extension JSONValue {
   package var strings: [String]? { elements?.compactMap(\.string) }
 }
 
-extension JSONSource {
+extension JSONFile {
   /// Reads a file with tokens.
   convenience init(tokensAt path: String) throws(GussetError) {
     try self.init(contentsOf: path, limit: TokenSet.largestFile, .withComments)

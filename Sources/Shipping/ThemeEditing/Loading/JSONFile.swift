@@ -1,7 +1,7 @@
 package import Gusset
 
 /// A JSON file whose values messages name by their lines.
-package final class JSONSource: Sendable {
+package final class JSONFile: Sendable {
   /// The path that the file was read from, or the name of a built-in theme.
   package let path: String
   /// The whole document.
@@ -39,7 +39,7 @@ package final class JSONSource: Sendable {
 
 /// A value of a file, which messages name by its path and its line.
 struct JSONPlace: Sendable {
-  let source: JSONSource
+  let source: JSONFile
   /// The path of the key or of the token.
   let path: String
   /// The offset of the value or of its name in the file.

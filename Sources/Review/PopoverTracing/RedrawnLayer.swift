@@ -2,19 +2,21 @@ internal import Gusset
 
 extension TracedPopover {
   /// Draws the popover or the popover over its shadows.
-  func drawing(_ layer: Drawing.Layer) throws(GussetError) -> Drawing { try Drawing(self, layer) }
+  func drawing(_ layer: RedrawnLayer.Kind) throws(GussetError) -> RedrawnLayer {
+    try RedrawnLayer(self, layer)
+  }
 
   /// The outer shadows as they are in the picture, as if there were no popover above them, the first one on top.
   ///
   /// - Parameter factors: by how much smaller each is drawn; `nil` for `shadowFactors`.
-  func shadows(smallerBy factors: [Int]? = nil) throws(GussetError) -> [Drawing] {
+  func shadows(smallerBy factors: [Int]? = nil) throws(GussetError) -> [RedrawnLayer] {
     var cast = self
     if !isArrowShaded { cast.frame = frame.withoutArrow }
     return try zip(outerShadows, factors ?? shadowFactors).map {
       shadow, factor throws(GussetError) in
       cast.theme.shadows = [shadow]
       // A small popover may not be possible.
-      if factor > 1, let drawing = try? Drawing(shadowOf: cast, by: factor) { return drawing }
+      if factor > 1, let drawing = try? RedrawnLayer(shadowOf: cast, by: factor) { return drawing }
       return try cast.drawing(.shadows)
     }
   }
@@ -36,7 +38,7 @@ extension TracedPopover {
   }
 
   /// The popover over its shadows as they are in the picture.
-  func seen() throws(GussetError) -> Drawing {
+  func seen() throws(GussetError) -> RedrawnLayer {
     guard !outerShadows.isEmpty, !isArrowShaded else { return try drawing(.whole) }
     return try drawing(.popover).over(shadows(), of: self)
   }
@@ -54,8 +56,8 @@ extension TracedPopover {
 }
 
 /// A layer of a popover, looked up pixel by pixel without expanding its runs.
-struct Drawing {
-  enum Layer {
+struct RedrawnLayer {
+  enum Kind {
     case popover
     case whole
     case shadows
@@ -71,10 +73,10 @@ struct Drawing {
   private var factor = 1
   private var shift = (x: 0.0, y: 0.0)
   /// What is beneath the layer, and the least alpha that hides it.
-  private var beneath: [Drawing] = []
+  private var beneath: [RedrawnLayer] = []
   private var opacity: UInt32 = 255
 
-  fileprivate init(_ model: TracedPopover, _ layer: Layer) throws(GussetError) {
+  fileprivate init(_ model: TracedPopover, _ layer: Kind) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
     let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
@@ -113,7 +115,7 @@ struct Drawing {
   }
 
   /// The drawing of a popover over shadows, which it cuts out also where it is translucent.
-  func over(_ shadows: [Drawing], of model: TracedPopover) -> Drawing {
+  func over(_ shadows: [RedrawnLayer], of model: TracedPopover) -> RedrawnLayer {
     var drawing = self
     drawing.beneath = shadows
     drawing.opacity = max(1, UInt32(model.theme.fill.stops.map(\.color.alpha).min() ?? 255))

@@ -5,7 +5,7 @@ package import PopoverStretching
 
 /// Draws popovers of the `gik` geometry at whole scales. It draws each piece of art once and
 /// stretches it for each frame.
-struct ArtRenderer {
+struct GIKRenderer {
   private var arts: [Art] = []
 
   /// One view of the art, and its last plan.

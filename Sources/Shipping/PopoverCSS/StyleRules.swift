@@ -5,13 +5,13 @@ internal import PopoverContrast
 ///
 /// The element's own box is the body, with its border, radius, background and shadow, so that a page, a
 /// dialog, a printer and a browser of any age treat it as one. The arrow is the element's two
-/// pseudo-elements; see `SkinRules+Arrow.swift`.
-struct SkinRules {
+/// pseudo-elements; see `StyleRules+Arrow.swift`.
+struct StyleRules {
   typealias Declaration = StyleRule.Declaration
 
   let theme: ResolvedTheme
-  let target: SkinTarget
-  let structure: SkinStructure
+  let target: StyleTarget
+  let structure: StyleStructure
   let sides: [Side]
   /// The width of a visible border, in points.
   let borderWidth: Double
@@ -35,7 +35,7 @@ struct SkinRules {
   ///   - structure: what all looks have in common.
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the theme cannot be drawn.
   init(
-    _ theme: ResolvedTheme, for target: SkinTarget, structure: SkinStructure
+    _ theme: ResolvedTheme, for target: StyleTarget, structure: StyleStructure
   ) throws(GussetError) {
     self.theme = theme
     self.target = target
@@ -62,7 +62,7 @@ struct SkinRules {
 
   /// An outline whose arrow is in the middle of its side.
   private static func outline(
-    _ theme: ResolvedTheme, _ target: SkinTarget, _ direction: ArrowDirection
+    _ theme: ResolvedTheme, _ target: StyleTarget, _ direction: ArrowDirection
   ) throws(GussetError) -> PopoverOutline {
     if let size = target.popover?.size {
       return try theme.layout(size: size, arrow: Arrow(direction)).outline
@@ -85,7 +85,7 @@ struct SkinRules {
 
   /// The rules in the order of the style sheet, one for each selector.
   var all: [StyleRule] {
-    let rules = [values] + layout + skin + places + (sides.isEmpty ? [] : arrow) + frame
+    let rules = [values] + layout + body + places + (sides.isEmpty ? [] : arrow) + frame
     var joined: [StyleRule] = []
     for rule in rules + flips {
       if let index = joined.firstIndex(where: {
@@ -192,7 +192,7 @@ struct SkinRules {
 
   /// The body. `isolation` keeps the arrow over what lies behind the body. A layer of its own (`will-change`) would
   /// halve the shadow in WebKitGTK at 2x, and cut borders at fractional places.
-  private var skin: [StyleRule] {
+  private var body: [StyleRule] {
     let box: [Declaration] =
       [
         ("box-sizing", "border-box"),

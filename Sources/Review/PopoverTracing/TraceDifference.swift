@@ -1,7 +1,7 @@
 package import Gusset
 
 /// How far the drawing of a theme is from the picture that it was found in, from 0 to 255.
-package struct PictureDifference: Hashable, Sendable {
+package struct TraceDifference: Hashable, Sendable {
   /// The mean difference of a component.
   package var mean = 0.0
   /// The greatest one.
@@ -180,7 +180,7 @@ extension TracedPopover {
   }
 
   /// The greatest step between the pixels on both sides of an edge of the body, as it is drawn with its shadow.
-  func edgeContrast(_ drawing: Drawing, on backdrop: UInt32) -> Double {
+  func edgeContrast(_ drawing: RedrawnLayer, on backdrop: UInt32) -> Double {
     let body = frame.body
     let line = max(1, Int((theme.border.width * scale.value).rounded()))
     func pixel(_ place: Int, _ depth: Int, _ side: ArrowDirection) -> UInt32 {

@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// What the looks of a theme have in common, so that one may replace values of another one.
-struct SkinStructure {
+struct StyleStructure {
   let join: ArrowJoin
   /// Whether only some looks have a border.
   let hasSomeBorders: Bool

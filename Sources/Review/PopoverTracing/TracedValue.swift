@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// A number of a model that a fit changes and a report names.
-struct ModelValue {
+struct TracedValue {
   /// The key path in the theme's file; `offset` for the arrow's.
   let path: String
   let keyPath: WritableKeyPath<TracedPopover, Double>
@@ -26,7 +26,7 @@ enum RedrawnShadows {
 
 extension TracedPopover {
   /// The lengths of the outline, in points.
-  var outlineValues: [ModelValue] {
+  var outlineValues: [TracedValue] {
     let half = min(size.width, size.height) / 2
     var values: [(String, WritableKeyPath<TracedPopover, Double>, ClosedRange<Double>)] =
       theme.cornerRadii.isUniform
@@ -52,7 +52,7 @@ extension TracedPopover {
       }
     }
     return values.map {
-      ModelValue(path: $0.0, keyPath: $0.1, step: 0.2 / scale.value, limits: $0.2)
+      TracedValue(path: $0.0, keyPath: $0.1, step: 0.2 / scale.value, limits: $0.2)
     }
   }
 
@@ -62,7 +62,7 @@ extension TracedPopover {
   /// - Parameters:
   ///   - reach: how far the shadows are seen, in points.
   ///   - isInset: whether those inside the border are meant; `nil` for all.
-  func shadowValues(reach: Double = 256, isInset: Bool? = nil) -> [ModelValue] {
+  func shadowValues(reach: Double = 256, isInset: Bool? = nil) -> [TracedValue] {
     let meant = theme.shadows.indices.filter {
       isInset == nil || theme.shadows[$0].isInset == isInset
     }
@@ -77,7 +77,7 @@ extension TracedPopover {
         ![\.x, \.spread].contains(keyPath) || theme.shadows[$0][keyPath: keyPath] != 0
       }.map { index in
         let shadow: WritableKeyPath<TracedPopover, Theme.Shadow> = \.theme.shadows[index]
-        return ModelValue(
+        return TracedValue(
           path: "shadows[\(index)].\(name)", keyPath: shadow.appending(path: keyPath),
           step: step, limits: limits)
       }
@@ -86,7 +86,7 @@ extension TracedPopover {
 
   /// The components of the colors of fill and border; on a color, nobody sees their alpha. That of a border
   /// over the backdrop is known.
-  func colorValues(on backdrop: UInt32) -> [ModelValue] {
+  func colorValues(on backdrop: UInt32) -> [TracedValue] {
     var colors: [(String, WritableKeyPath<TracedPopover, Theme.Color>)] =
       theme.fill.stops.indices.map { ("fill[\($0)]", \.theme.fill.stops[$0].color) }
     if theme.border.width > 0, theme.border.over == .fill {
@@ -94,7 +94,7 @@ extension TracedPopover {
     }
     return colors.flatMap { path, color in
       (0..<(backdrop == 0 ? 4 : 3)).map { channel in
-        ModelValue(
+        TracedValue(
           path: "\(path)[\(channel)]", keyPath: color.appending(path: \.components[channel]),
           step: 6,
           limits: 0...255)
@@ -108,7 +108,7 @@ extension TracedPopover {
     set { theme.cornerRadii = CornerRadii(newValue) }
   }
 
-  func setting(_ values: [ModelValue], _ numbers: [Double]) -> TracedPopover {
+  func setting(_ values: [TracedValue], _ numbers: [Double]) -> TracedPopover {
     var model = self
     for (value, number) in zip(values, numbers) { model[keyPath: value.keyPath] = number }
     return model
@@ -119,7 +119,7 @@ extension TracedPopover {
   /// - Parameter redrawn: the shadows that follow each change, which takes long. Other outer ones stay in place, and so
   ///   does what other inner ones change.
   func fitted(
-    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20,
+    _ values: [TracedValue], to picture: TracedPicture, at samples: [Int], iterations: Int = 20,
     redrawing redrawn: RedrawnShadows = .all
   ) throws(GussetError) -> ModelFit {
     let kept = try redrawn == .all ? nil : shadows()
@@ -151,7 +151,7 @@ extension TracedPopover {
   /// - Parameter drawn: the components of these pixels for a model, and for the values before they were
   ///   rounded in it.
   func fitted(
-    _ values: [ModelValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
+    _ values: [TracedValue], to picture: TracedPicture, at samples: [Int], _ iterations: Int,
     drawn: (TracedPopover, [Double]) throws(GussetError) -> [SIMD4<Double>]
   ) throws(GussetError) -> ModelFit {
     let seen = samples.map { components(picture[$0]) }

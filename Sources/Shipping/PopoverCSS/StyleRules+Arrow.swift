@@ -13,7 +13,7 @@ internal import Gusset
 ///
 /// A translucent fill cannot lie over a body with an edge. Then the body is empty where there is an arrow:
 /// `::before` is the whole fill, and `::after` the whole border.
-extension SkinRules {
+extension StyleRules {
   /// The distance by which the arrow's fill reaches over the body's, so that no gap is seen between them.
   private static let overlap = 1.5
 
@@ -219,7 +219,7 @@ extension SkinRules {
 
 // MARK: Shapes
 
-extension SkinRules {
+extension StyleRules {
   /// The shape of a layer.
   private func cut(_ layer: Layer, _ side: Side) -> Cut {
     let (edges, height) = (side.edges, side.edges.arrowHeight)

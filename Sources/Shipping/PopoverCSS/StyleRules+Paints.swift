@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// What the pseudo-elements paint.
-extension SkinRules {
+extension StyleRules {
   /// The background of a layer, and its filters.
   func paint(_ layer: Layer, _ side: Side) -> [Declaration] {
     let isHorizontal = side.direction.edge == .x
@@ -144,7 +144,7 @@ enum Turn {
   static let usual: [StyleRule.Declaration] = [(scale, "none"), (direction, "to bottom")]
 
   static func declarations(
-    _ side: SkinRules.Side, _ highlight: Theme.Highlight?
+    _ side: StyleRules.Side, _ highlight: Theme.Highlight?
   ) -> [StyleRule.Declaration] {
     let scale: CSSValue =
       switch side.direction {

@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// The rays of a picture, and the body and the arrow that they show.
-struct Outline {
+struct TracedOutline {
   let rays: EdgeRays
   let frame: TracedFrame
 
@@ -13,13 +13,14 @@ struct Outline {
 
   /// The outlines that begin where the fill does, or a border around it. Rays from outside take narrow shadows
   /// for lines, and miss lines in strong shadows.
-  func inner(in picture: TracedPicture) -> [Outline] {
-    guard let fill = EdgeRays(picture, fillsOf: frame), let inside = Outline(fill, in: picture)
+  func inner(in picture: TracedPicture) -> [TracedOutline] {
+    guard let fill = EdgeRays(picture, fillsOf: frame),
+      let inside = TracedOutline(fill, in: picture)
     else {
       return []
     }
     return picture.lineWidths(around: inside).compactMap {
-      Outline(fill.movedOut(by: $0), in: picture)
+      TracedOutline(fill.movedOut(by: $0), in: picture)
     }
     .filter { $0.isInside(picture) }
   }
@@ -91,7 +92,7 @@ extension EdgeRays {
 extension TracedPicture {
   /// The widths that a line around a body may have, the likeliest first. A line has the same color on all sides,
   /// or what is beyond it does not go on as the edge of a shadow does, which fades faster and faster.
-  fileprivate func lineWidths(around outline: Outline) -> [Int] {
+  fileprivate func lineWidths(around outline: TracedOutline) -> [Int] {
     let body = outline.frame.body
     let (rows, columns) = outline.straight
     // An arrow may cover most of its side.
@@ -123,7 +124,7 @@ extension TracedPicture {
   }
 }
 
-extension Outline {
+extension TracedOutline {
   /// The rows and the columns of the body between its round corners, where its sides are straight.
   var straight: (rows: Range<Int>, columns: Range<Int>) {
     let radius = Int(frame.cornerRadii(rays).largest.rounded(.up))

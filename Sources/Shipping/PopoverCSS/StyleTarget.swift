@@ -1,7 +1,7 @@
 package import Gusset
 
 /// The elements that a style sheet is for.
-struct SkinTarget {
+struct StyleTarget {
   let selector: String
   /// The size and the arrow of a single popover; `nil` for any, whose direction is that of the attribute
   /// `data-arrow`.
@@ -59,7 +59,7 @@ struct SkinTarget {
 /// `border.color` and `textColor`. Those of the fill are `fill[0]` and so on, and those of shadows `shadows[0]`.
 package typealias ColorProperties = [Theme: [String: String]]
 
-extension SkinRules {
+extension StyleRules {
   /// The property of the page for a color of the look.
   func property(_ key: String) -> String? {
     target.colors.isEmpty ? nil : target.colors[theme.values]?[key]

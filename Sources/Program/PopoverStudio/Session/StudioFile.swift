@@ -2,7 +2,7 @@ package import Gusset
 internal import ThemeEditing
 
 /// The theme file that a studio reads and writes.
-package struct ThemeFile: Hashable, Sendable {
+package struct StudioFile: Hashable, Sendable {
   /// The contents of the file when it was read.
   package struct Contents: Hashable, Sendable {
     /// The bytes.
@@ -45,7 +45,7 @@ package struct ThemeFile: Hashable, Sendable {
   }
 
   /// The current revision; ``noRevision`` for a file that is missing or cannot be read.
-  package var revision: String { (try? contents())?.revision ?? ThemeFile.noRevision }
+  package var revision: String { (try? contents())?.revision ?? StudioFile.noRevision }
 
   /// Whether the file can be written.
   package var isWritable: Bool {
@@ -78,7 +78,7 @@ package struct ThemePlace: Hashable, Sendable {
   /// The path of the file. A theme without one names files of the current folder.
   let path: String
 
-  package init(_ file: ThemeFile? = nil) { path = file?.path ?? "the theme" }
+  package init(_ file: StudioFile? = nil) { path = file?.path ?? "the theme" }
 
   /// A text, read with the files that it names, or `nil` when nothing can be read; and all that is wrong,
   /// where errors about the text have the keys alone.
@@ -100,6 +100,6 @@ package struct ThemePlace: Hashable, Sendable {
     let bytes = Array(text.utf8)
     let document = try JSONValue(parsing: bytes)
     return try LoadedTheme(
-      JSONSource(path: path, document: document, bytes: bytes), TokenInputs())
+      JSONFile(path: path, document: document, bytes: bytes), TokenInputs())
   }
 }

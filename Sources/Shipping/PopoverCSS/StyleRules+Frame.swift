@@ -1,7 +1,7 @@
 internal import Gusset
 
 /// The class `gusset-frame`.
-extension SkinRules {
+extension StyleRules {
   /// An element that fills another one and paints its popover. An arrow without room along its side becomes
   /// smaller, around its foot, as pseudo-elements of a container know its size.
   var frame: [StyleRule] {
