@@ -31,7 +31,7 @@ struct LineSample {
 }
 
 extension BandEstimate {
-  init(_ picture: TracedPicture, _ outline: Outline, scale: Scale) {
+  init(_ picture: TracedPicture, _ outline: TracedOutline, scale: Scale) {
     let (frame, rays) = (outline.frame, outline.rays)
     let (body, bounds) = (frame.body, frame.bounds)
     func position(_ y: Int) -> Double { (Double(y - bounds.y) + 0.5) / Double(bounds.height) }
@@ -83,7 +83,7 @@ extension BandEstimate {
     }
     let fade =
       picture.isCompressed
-      ? nil : InnerFade(profile, on: mostFrequent(fills) ?? 0, scale: scale)
+      ? nil : innerFade(profile, on: mostFrequent(fills) ?? 0, scale: scale)
     if let fade { (border, shade) = (fade.border, fade.shadow) }
     let half = halfCoveredLine(
       (0..<min(band, 16)).map { sides($0).map { mostFrequent($0) ?? 0 } },
