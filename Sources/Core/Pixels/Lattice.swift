@@ -96,12 +96,6 @@ package struct AxisOverlay {
     let source: Range<Int>?
     let length: Int
 
-    init(source: Range<Int>?, length: Int) {
-      (self.source, self.length) = (source, length)
-    }
-
-    init(_ run: Run) { self.init(source: run.source, length: run.length) }
-
     var isConstant: Bool { source.map { $0.count == 1 } ?? true }
   }
 
@@ -117,7 +111,8 @@ package struct AxisOverlay {
     init(_ runs: [Run], from offset: Int, to length: Int) {
       let rest = length - offset - runs.totalLength
       let all =
-        [Piece(source: nil, length: offset)] + runs.map(Piece.init)
+        [Piece(source: nil, length: offset)]
+        + runs.map { Piece(source: $0.source, length: $0.length) }
         + [Piece(source: nil, length: rest)]
       pieces = all.filter { $0.length > 0 }
     }

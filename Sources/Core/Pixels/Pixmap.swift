@@ -40,9 +40,7 @@ public struct Pixmap: Hashable, Sendable {
     try checkValue(
       "pixels", "\(pixels.count)", pixels.count == size.width * size.height,
       "\(size.width * size.height)")
-    self.size = size
-    self.alpha = alpha
-    self.pixels = pixels
+    self.init(checked: size, alpha: alpha, pixels: pixels)
   }
 
   /// Makes a transparent picture.
@@ -135,9 +133,7 @@ extension Pixmap {
   private func mirror(to output: UnsafeMutablePointer<UInt32>) {
     unsafe wide_pixels_mirror(output, pixels, size.width, size.height)
   }
-}
 
-extension Pixmap {
   /// Sets every byte of the pixels with the C library's `memset`. Benchmarks compare drawing with
   /// this time, because any drawing writes at least these bytes.
   package mutating func fill(byte: UInt8) {

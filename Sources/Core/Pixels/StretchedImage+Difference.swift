@@ -8,7 +8,7 @@ extension StretchedImage {
   /// rows has a pixel that differs in its first and in its last column, unless rectangles were joined
   /// to keep to the maximum.
   package func rects(differingFrom other: StretchedImage) -> [PixelRect] {
-    let (a, b) = (withoutFlatTiles, other.withoutFlatTiles)
+    let (a, b) = (simplified, other.simplified)
     guard let columns = AxisOverlay(a.columns, over: b.columns),
       let rows = AxisOverlay(a.rows, over: b.rows)
     else {
@@ -84,8 +84,14 @@ extension StretchedImage {
     return bands
   }
 
-  /// The picture with one pixel in place of several equal ones that a run repeats.
-  private var withoutFlatTiles: StretchedImage {
+  private var simplified: StretchedImage {
+    StretchedImage(checked: source, lattice: lattice.simplified(for: source), size: size)
+  }
+}
+
+extension Lattice {
+  /// The lattice with one pixel in place of several equal ones that a run repeats.
+  package func simplified(for source: Pixmap) -> Lattice {
     func flat(_ run: Run, _ isFlat: (Range<Int>) -> Bool) -> Run {
       guard !run.isCopy, run.source.count > 1, isFlat(run.source) else { return run }
       return Run(source: run.source.lowerBound..<run.source.lowerBound + 1, length: run.length)
@@ -108,7 +114,6 @@ extension StretchedImage {
         }
       }
     }
-    return StretchedImage(
-      checked: source, lattice: Lattice(columns: columns, rows: rows), size: size)
+    return Lattice(columns: columns, rows: rows)
   }
 }

@@ -34,9 +34,7 @@ public struct StretchedImage: Hashable, Sendable {
     try lattice.rows.validate(name: "rows", sourceLength: source.size.height)
     try checkValue(
       "size", "\(lattice.size) pixels", lattice.size.isDrawable, PixelSize.drawableWords)
-    self.source = source
-    self.lattice = lattice
-    size = lattice.size
+    self.init(checked: source, lattice: lattice, size: lattice.size)
   }
 
   /// Makes a picture from a source and a lattice that were checked.
@@ -45,9 +43,7 @@ public struct StretchedImage: Hashable, Sendable {
     self.lattice = lattice
     self.size = size
   }
-}
 
-extension StretchedImage {
   /// The picture with another color space. Its pixels stay as they are.
   package func labeled(_ space: ColorSpace) -> StretchedImage {
     guard source.colorSpace != space else { return self }

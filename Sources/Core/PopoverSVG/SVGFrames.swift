@@ -100,9 +100,7 @@ package struct SVGFrames {
       return
     }
     let values = map { frame in
-      var svg = SVGWriter()
-      data(of: frame, .absolute, in: &svg)
-      return svg.string
+      SVGWriter.text { svg in data(of: frame, .absolute, in: &svg) }
     }
     svg.element("path") { svg in
       attributes(&svg)
@@ -199,6 +197,10 @@ struct ContentName {
     }
     return String(decoding: id, as: UTF8.self)
   }
+
+  /// The name of an element of a shadow: of its blur, `b`, of its mask, `m`, or of the mask that
+  /// shrinks its hole, `h`.
+  func id(_ kind: Unicode.Scalar, _ index: Int) -> String { "\(id(kind))\(index)" }
 }
 
 /// The characters that ids consist of, all of them allowed in names of XML.

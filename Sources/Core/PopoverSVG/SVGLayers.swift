@@ -104,7 +104,7 @@ struct SVGLayers {
         if let band {
           svg.use(silhouette) { svg in
             svg += " fill=\"#fff\" stroke=\"#000\""
-            appendBand(band, to: &svg)
+            svg.appendBand(band)
           }
         } else {
           frames.appendPath({ $0.borderInnerEdge }, to: &svg) { svg in svg += " fill=\"#fff\"" }
@@ -132,12 +132,6 @@ struct SVGLayers {
     }
   }
 
-  /// Adds the attributes of a stroke along the silhouette whose inner half is a band.
-  private func appendBand(_ width: Double, to svg: inout SVGWriter) {
-    svg.attribute("stroke-width", 2 * width)
-    svg += " stroke-linejoin=\"round\""
-  }
-
   private func appendBorder(_ paint: SVGPaint, to svg: inout SVGWriter) {
     appendLine(paint, band, { $0.borderInnerEdge }, to: &svg)
   }
@@ -157,7 +151,7 @@ struct SVGLayers {
       svg.use(silhouette) { svg in
         svg += " fill=\"none\""
         paint.append("stroke", to: &svg)
-        appendBand(band, to: &svg)
+        svg.appendBand(band)
       }
     } else {
       frames.appendPath(inner, behind: BezierPath(area), to: &svg) { svg in
@@ -185,9 +179,6 @@ extension SVGLayers {
     return area.inset(by: -(reach + moved).rounded(.up))
   }
 
-  /// The id of a shadow's blur, `b`, of the mask that shrinks its hole, `h`, or of its own mask, `m`.
-  private func id(_ kind: Unicode.Scalar, _ index: Int) -> String { "\(name.id(kind))\(index)" }
-
   /// Adds the mask of a shadow, which leaves all but the hole.
   ///
   /// A renderer that draws nothing beyond the picture has the whole hole, and not all that is around it.
@@ -203,37 +194,37 @@ extension SVGLayers {
         attributes(&svg)
       }
     }
-    if shadow.blur > 0 { svg.blurFilter(id("b", index), shadow, bounds(of: shadow)) }
+    if shadow.blur > 0 { svg.blurFilter(name.id("b", index), shadow, bounds(of: shadow)) }
     if shrunk > 0 {
       svg.element("mask") { svg in
-        svg.attribute("id", id("h", index))
+        svg.attribute("id", name.id("h", index))
         svg += " maskUnits=\"userSpaceOnUse\""
         svg.attributes(bounds(of: shadow))
       } content: { svg in
         hole(&svg) { svg in
           svg += " fill=\"#fff\" stroke=\"#000\""
-          appendBand(shrunk, to: &svg)
+          svg.appendBand(shrunk)
         }
       }
     }
     svg.element("mask") { svg in
-      svg.attribute("id", id("m", index))
+      svg.attribute("id", name.id("m", index))
     } content: { svg in
       appendArea(SVGPaint(.white), to: &svg)
       svg.element("g") { svg in
-        if shadow.blur > 0 { svg.attribute("filter", "url(#\(id("b", index)))") }
+        if shadow.blur > 0 { svg.attribute("filter", "url(#\(name.id("b", index)))") }
       } content: { svg in
         guard shrunk > 0 else {
           hole(&svg) { svg in
             guard shrunk < 0 else { return }
             svg += " stroke=\"#000\""
-            appendBand(-shrunk, to: &svg)
+            svg.appendBand(-shrunk)
           }
           return
         }
         svg.element("rect") { svg in
           svg.attributes(bounds(of: shadow))
-          svg.attribute("mask", "url(#\(id("h", index)))")
+          svg.attribute("mask", "url(#\(name.id("h", index)))")
         }
       }
     }
@@ -244,7 +235,7 @@ extension SVGLayers {
       appendBounds(to: &svg)
       svg.shadowFill(shadow.color)
       svg.opacity("fill-opacity", shadow.color.alpha)
-      svg.attribute("mask", "url(#\(id("m", index)))")
+      svg.attribute("mask", "url(#\(name.id("m", index)))")
     }
   }
 }

@@ -15,7 +15,9 @@ struct SVGPaint {
   private let kind: Kind
   /// The color of a paint without a gradient.
   private let color: Theme.Color
+}
 
+extension SVGPaint {
   /// Makes one animated gradient from the gradients of all frames.
   init(_ frames: SVGFrames, _ gradient: (ResolvedPopover) -> Theme.Gradient) {
     if let color = gradient(frames.first.popover).solidColor,
@@ -34,22 +36,17 @@ struct SVGPaint {
       name.combine(stops)
       return stops
     }
-    self.init(.gradients(stopLists, id: name.id("g")), .black)
+    self.init(kind: .gradients(stopLists, id: name.id("g")), color: .black)
   }
 
   init(_ color: Theme.Color) {
     guard color.space != .sRGB else {
-      self.init(.color, color)
+      self.init(kind: .color, color: color)
       return
     }
     var name = ContentName()
     name.combine(color)
-    self.init(.wideColor(id: name.id("g")), color)
-  }
-
-  private init(_ kind: Kind, _ color: Theme.Color) {
-    self.kind = kind
-    self.color = color
+    self.init(kind: .wideColor(id: name.id("g")), color: color)
   }
 
   /// Adds the gradient element of a paint that has one.

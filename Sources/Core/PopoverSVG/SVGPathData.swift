@@ -164,15 +164,13 @@ struct SVGPathData {
 
 extension BezierPath {
   /// The outline as SVG path data: absolute commands, with `H` and `V` where possible.
-  package var svgData: String {
-    var (svg, data) = (SVGWriter(), SVGPathData(.absolute))
-    data.write(self, to: &svg)
-    return svg.string
-  }
+  package var svgData: String { data(.absolute) }
 
   /// The outline as the shortest SVG path data: absolute or relative commands, without a line back to the start.
-  package var shortSVGData: String {
-    var (svg, data) = (SVGWriter(), SVGPathData(.short))
+  package var shortSVGData: String { data(.short) }
+
+  private func data(_ form: SVGPathData.Form) -> String {
+    var (svg, data) = (SVGWriter(), SVGPathData(form))
     data.write(self, to: &svg)
     return svg.string
   }

@@ -136,6 +136,14 @@ extension SVGWriter {
 }
 
 extension SVGWriter {
+  /// What a function writes, as text.
+  @inline(__always)
+  static func text(_ write: (inout SVGWriter) -> Void) -> String {
+    var svg = SVGWriter()
+    write(&svg)
+    return svg.string
+  }
+
   /// Adds a number as ``svgNumber(_:decimals:)`` writes it.
   mutating func append(_ value: Double, decimals: Int = 3) {
     if decimals == 3 {
@@ -227,9 +235,7 @@ package func svgEscaped(_ text: String) -> String {
 /// - Parameter decimals: the number of digits after the point. At the largest scale, three digits
 ///   are exact to 1/125 of a pixel.
 package func svgNumber(_ value: Double, decimals: Int = 3) -> String {
-  var svg = SVGWriter()
-  svg.append(value, decimals: decimals)
-  return svg.string
+  SVGWriter.text { $0.append(value, decimals: decimals) }
 }
 
 /// A number rounded to thousandths. Differences and sums of such numbers are exact.
@@ -237,14 +243,10 @@ func svgThousandths(_ value: Double) -> Int { Int((value * 1000).rounded()) }
 
 /// A color without its alpha, in the shortest notation. One of Display P3 is converted to sRGB.
 package func svgColor(_ color: Theme.Color) -> String {
-  var svg = SVGWriter()
-  svg.append(color)
-  return svg.string
+  SVGWriter.text { $0.append(color) }
 }
 
 /// An opacity attribute for an alpha; empty for 255.
 package func svgOpacity(_ name: String, _ alpha: UInt8) -> String {
-  var svg = SVGWriter()
-  svg.opacity(name, alpha)
-  return svg.string
+  SVGWriter.text { $0.opacity(name, alpha) }
 }

@@ -80,9 +80,6 @@ package struct SVGShadows {
     }
   }
 
-  /// The outline of the whole picture, in points.
-  private var frame: BezierPath { BezierPath(box) }
-
   /// Adds an element that draws the silhouette at the place of a shadow.
   private func appendSilhouette(
     _ shadow: Theme.Shadow, to svg: inout SVGWriter, attributes: (inout SVGWriter) -> Void
@@ -94,26 +91,22 @@ package struct SVGShadows {
     }
   }
 
-  /// The id of a shadow's filter, `b`, or mask, `m`.
-  private func id(_ kind: Unicode.Scalar, _ index: Int) -> String { "\(name.id(kind))\(index)" }
-
   /// Adds the mask and the filter of a shadow that needs them.
   private func appendDefinitions(_ shadow: Theme.Shadow, _ index: Int, to svg: inout SVGWriter) {
     if shadow.spread < 0 {
       // Masks out the inner half of a stroke, which leaves the points deeper than the spread.
       svg.element("mask") { svg in
-        svg.attribute("id", id("m", index))
+        svg.attribute("id", name.id("m", index))
         svg += " maskUnits=\"userSpaceOnUse\""
         svg.attributes(box)
       } content: { svg in
         appendSilhouette(shadow, to: &svg) { svg in
           svg += " fill=\"#fff\" stroke=\"#000\""
-          svg.attribute("stroke-width", -2 * shadow.spread)
-          svg += " stroke-linejoin=\"round\""
+          svg.appendBand(-shadow.spread)
         }
       }
     }
-    if shadow.blur > 0 { svg.blurFilter(id("b", index), shadow, box) }
+    if shadow.blur > 0 { svg.blurFilter(name.id("b", index), shadow, box) }
   }
 
   /// Adds the clip that leaves the outside of the outline.
@@ -121,7 +114,7 @@ package struct SVGShadows {
     svg.element("clipPath") { svg in
       svg.attribute("id", id)
     } content: { svg in
-      frames.appendPath({ $0.silhouette }, behind: frame, to: &svg) { svg in
+      frames.appendPath({ $0.silhouette }, behind: BezierPath(box), to: &svg) { svg in
         svg += " clip-rule=\"evenodd\""
       }
     }
@@ -136,7 +129,7 @@ package struct SVGShadows {
   ) {
     svg.element("g") { svg in
       attributes(&svg)
-      if shadow.blur > 0 { svg.attribute("filter", "url(#\(id("b", index)))") }
+      if shadow.blur > 0 { svg.attribute("filter", "url(#\(name.id("b", index)))") }
       svg.attribute("opacity", Double(shadow.color.alpha) / 255, decimals: 4)
     } content: { svg in
       guard shadow.spread < 0 else {
@@ -145,17 +138,16 @@ package struct SVGShadows {
           guard shadow.spread > 0 else { return }
           // The outer half of the stroke grows the outline.
           svg.attribute("stroke", shadow.color)
-          svg.attribute("stroke-width", 2 * shadow.spread)
-          svg += " stroke-linejoin=\"round\""
+          svg.appendBand(shadow.spread)
         }
         return
       }
       svg.element("path") { svg in
         svg.shadowFill(shadow.color)
-        svg.attribute("mask", "url(#\(id("m", index)))")
+        svg.attribute("mask", "url(#\(name.id("m", index)))")
         svg.attribute("d") { svg in
           var data = SVGPathData(.short)
-          data.write(frame, to: &svg)
+          data.write(BezierPath(box), to: &svg)
         }
       }
     }
@@ -169,6 +161,12 @@ extension SVGWriter {
     guard color.space != .sRGB else { return }
     let wide = svgWideColor(color)
     attribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
+  }
+
+  /// Adds the attributes of a stroke along an outline that has a band of this width on either side.
+  mutating func appendBand(_ width: Double) {
+    attribute("stroke-width", 2 * width)
+    self += " stroke-linejoin=\"round\""
   }
 
   /// Adds the filter that blurs a shadow within a region.

@@ -133,11 +133,6 @@ package struct PieceGeometry: Hashable, Sendable {
 }
 
 extension PieceGeometry {
-  /// Checks that the numbers are lengths and that the caps leave a cell between them.
-  package func validate(name piece: String, at scale: Scale) throws(GussetError) {
-    try validate(path: "pieces.\(piece)", at: scale)
-  }
-
   /// Checks that the numbers are lengths and that the caps leave a cell between them. `path` names
   /// the piece; it is evaluated for errors only.
   package func validate(path: @autoclosure () -> String, at scale: Scale) throws(GussetError) {

@@ -97,9 +97,7 @@ package enum GIKArt {
     return SeamlessPath.Radii(
       nearLow: radius, nearHigh: radius, farLow: radius, farHigh: radius)
   }
-}
 
-extension GIKArt {
   /// The distance from the picture's edge at the tip to the body, in points.
   package static func depthOfArrow(_ direction: ArrowDirection) -> Double {
     // Side art has the wide padding at its tip.

@@ -74,7 +74,7 @@ extension StretchRequest {
         field: "arrow", value: arrow?.direction.rawValue ?? "none",
         allowed: "one that the art has a piece for: it has no \"\(view.piece.rawValue)\"")
     }
-    try piece.validate(name: view.piece.rawValue, at: scale)
+    try piece.validate(path: "pieces.\(view.piece.rawValue)", at: scale)
     return view.isMirrored ? piece.mirrored : piece
   }
 }
@@ -90,9 +90,7 @@ extension StretchRequest {
     if let first = choice.firstLength {
       lengths.insert(scale.pixels(first), at: 0)
       cells.append(
-        CellRange(
-          caps: (first - (secondCap + 1), secondCap), length: first, pixels: lengths[0],
-          scale: scale))
+        CellRange(caps: (first - (secondCap + 1), secondCap), length: first, scale: scale))
     }
     let fits =
       across.capsFit(pixels.length(along.other))
@@ -114,9 +112,7 @@ extension StretchRequest {
 
   /// The stretchable cell of the art.
   private func cell(of art: PieceGeometry, _ axis: Axis) -> CellRange {
-    let length = art.size.length(axis)
-    return CellRange(
-      caps: art.caps(axis), length: length, pixels: scale.pixels(length), scale: scale)
+    CellRange(caps: art.caps(axis), length: art.size.length(axis), scale: scale)
   }
 
   private func tooSmall(_ art: PieceGeometry) -> GussetError {
@@ -138,11 +134,11 @@ package struct CellRange {
   /// Finds the cell between two caps in points.
   ///
   /// The ends of the cell are rounded to pixels. At fractional scales it keeps at least one pixel.
-  package init(caps: (low: Double, high: Double), length: Double, pixels: Int, scale: Scale) {
+  package init(caps: (low: Double, high: Double), length: Double, scale: Scale) {
+    pixels = scale.pixels(length)
     let start = min(scale.pixels(caps.low), pixels - 1)
     let end = scale.pixels(length - caps.high)
     cell = start..<max(start + 1, min(end, pixels))
-    self.pixels = pixels
   }
 
   /// Whether both caps fit into a length.

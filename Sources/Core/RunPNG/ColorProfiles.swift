@@ -137,7 +137,7 @@ struct ICCProfile {
 
   /// - Returns: `nil` for bytes that are no such profile.
   init?(_ bytes: [UInt8]) {
-    let tags = ICCTags(bytes)
+    let tags = ICCTags(bytes: bytes)
     switch tags.colorSpace {
     case "RGB ":
       let curves = ["rTRC", "gTRC", "bTRC"].compactMap(tags.curve)
@@ -200,9 +200,7 @@ struct ICCProfile {
 
 /// The tags of a profile. Whatever its bytes say, only they are read.
 private struct ICCTags {
-  private let bytes: [UInt8]
-
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  let bytes: [UInt8]
 
   /// The signature of the space of the colors.
   var colorSpace: String { text(16) }

@@ -192,9 +192,7 @@ extension Pixmap {
     format.units(runs[...], into: &units)
     for unit in units { bytes.append(unit, size: format.unitSize) }
   }
-}
 
-extension Pixmap {
   /// The picture as a PNG file of 8-bit RGBA, compressed by libspng row by row, for pictures
   /// without runs.
   func streamedPNG() throws(GussetError) -> [UInt8] {

@@ -11,8 +11,6 @@ public struct ArtFolder: Hashable, Sendable {
   /// The contents of its `art.json`.
   public let description: ArtDescription
 
-  private static let largestPicture = 1 << 26
-
   /// Opens a folder and reads its description.
   ///
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when `art.json` is missing or larger than
@@ -88,10 +86,13 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// Whether any picture of the folder has a file for a scale. The function does not read it.
   package func hasScale(_ scale: Scale) -> Bool {
+    pictureNames.contains { exists(scale.fileName(for: ArtFolder.join(path, $0))) }
+  }
+
+  /// The names of the pictures at 1x.
+  private var pictureNames: [String] {
     let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
-    return (description.pieces.values.map(\.file) + skinFiles).contains { file in
-      exists(scale.fileName(for: ArtFolder.join(path, file)))
-    }
+    return description.pieces.values.map(\.file) + skinFiles
   }
 
   /// The error for a folder without any of the pictures in its description.
@@ -114,10 +115,8 @@ public struct ArtFolder: Hashable, Sendable {
 
   /// The paths of all files that the folder may have: `art.json` and the pictures at whole scales.
   package var files: [String] {
-    let skinFiles = description.skin.map { [$0.border.file, $0.arrowFile] } ?? []
-    let pictures = description.pieces.values.map(\.file) + skinFiles
-    return [descriptionPath]
-      + pictures.sorted().flatMap { file in
+    [descriptionPath]
+      + pictureNames.sorted().flatMap { file in
         (1...Int(Scale.allowed.upperBound)).map {
           Scale(Double($0)).fileName(for: ArtFolder.join(path, file))
         }
@@ -127,7 +126,7 @@ public struct ArtFolder: Hashable, Sendable {
   /// Sentences about color profiles in the pictures that are not known, each once.
   package var profileRemarks: [String] {
     let remarks = files.dropFirst().compactMap { file in
-      (try? readFile(file, limit: ArtFolder.largestPicture, isFromFolder: true))
+      (try? readFile(file, limit: Pixmap.largestFile, isFromFolder: true))
         .flatMap { Pixmap.profileRemark(inPNG: $0) }
     }
     return Set(remarks).sorted()
@@ -170,7 +169,7 @@ extension ArtFolder {
       }
       let geometry = PieceGeometry(size: size, capInsets: entry.capInsets)
       try inFile(descriptionPath) { () throws(GussetError) in
-        try geometry.validate(name: piece.rawValue, at: scale)
+        try geometry.validate(path: "pieces.\(piece.rawValue)", at: scale)
       }
       pictures[piece] = Picture(file: file, geometry: geometry)
     }
@@ -244,7 +243,7 @@ extension ArtFolder {
   /// The size of a picture in pixels; that of a nine-patch without its marks.
   private static func size(of file: String) throws(GussetError) -> PixelSize {
     let header = try readFile(
-      file, limit: largestPicture, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
+      file, limit: Pixmap.largestFile, atMost: PixelSize.pngHeaderLength, isFromFolder: true)
     return try inFile(file) { () throws(GussetError) in
       let size = try PixelSize(pngHeader: header)
       try size.checkArt()

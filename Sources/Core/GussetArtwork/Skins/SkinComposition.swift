@@ -71,53 +71,20 @@ extension [Run] {
   fileprivate var sourceCount: Int { reduce(0) { $0 + $1.source.count } }
 }
 
-extension Lattice {
-  /// The lattice with each cell of equal pixels reduced to one pixel, which repeats to fill any
-  /// length.
-  fileprivate func simplified(for source: Pixmap) -> Lattice {
-    Lattice(
-      columns: columns.map { $0.simplified { source.columnsAreAlike($0, $1) } },
-      rows: rows.map { $0.simplified { source.rowsAreAlike($0, $1) } })
-  }
-}
-
-extension Run {
-  fileprivate func simplified(_ areAlike: (Int, Int) -> Bool) -> Run {
-    guard !isCopy, let first = source.first, source.allSatisfy({ areAlike(first, $0) }) else {
-      return self
-    }
-    return Run(source: first..<first + 1, length: length)
-  }
-}
-
-extension Pixmap {
-  fileprivate func columnsAreAlike(_ a: Int, _ b: Int) -> Bool {
-    (0..<size.height).allSatisfy { pixels[$0 * size.width + a] == pixels[$0 * size.width + b] }
-  }
-
-  fileprivate func rowsAreAlike(_ a: Int, _ b: Int) -> Bool {
-    (0..<size.width).allSatisfy { pixels[a * size.width + $0] == pixels[b * size.width + $0] }
-  }
-}
-
 /// One axis of a composed picture without repeated pixels.
 ///
 /// A composed picture is a stretched picture with another one over a part of it. The axis keeps
 /// that part, the caps and interpolated cells. Of each tiled cell between them it keeps one copy.
-package struct CompactRuns: Hashable, Sendable {
+package struct CompactRuns: Sendable {
   /// The map from the kept pixels to those of the composed picture.
   package let runs: [Run]
   /// The map from the stretched picture's source to its kept pixels.
   package let source: [Run]
   /// The range of kept pixels that belongs to the stretched picture.
   package let stretched: Range<Int>
-  private let parts: [Part]
-
-  /// A range of the composed picture whose pixels stay adjacent.
-  private struct Part: Hashable {
-    let picture: Range<Int>
-    let start: Int
-  }
+  /// The ranges of the composed picture whose pixels stay adjacent, and the first kept pixel of
+  /// each.
+  private let parts: [(picture: Range<Int>, start: Int)]
 
   /// Finds the pixels to keep.
   ///
@@ -129,10 +96,10 @@ package struct CompactRuns: Hashable, Sendable {
   package init(_ stretched: [Run], at start: Int, length: Int, fixed: [Range<Int>]) {
     var runs: [Run] = []
     var source: [Run] = []
-    var parts: [Part] = []
+    var parts: [(picture: Range<Int>, start: Int)] = []
     var kept = 0
     func keep(_ picture: Range<Int>, copies: Int) {
-      parts.append(Part(picture: picture, start: kept))
+      parts.append((picture, kept))
       runs.append(Run(source: kept..<kept + picture.count, length: copies))
       kept += picture.count
     }

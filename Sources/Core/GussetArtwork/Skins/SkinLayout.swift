@@ -82,9 +82,7 @@ private struct SkinRequest {
 
   /// The stretchable cell of the border.
   func cell(_ axis: Axis) -> CellRange {
-    let length = border.size.length(axis)
-    return CellRange(
-      caps: border.caps(axis), length: length, pixels: scale.pixels(length), scale: scale)
+    CellRange(caps: border.caps(axis), length: border.size.length(axis), scale: scale)
   }
 
   /// The picture without the arrow's height on the arrow's side.

@@ -3,7 +3,9 @@ struct ArrowLayout {
   /// The x of the tip.
   let center: Double
   let arrow: OutlineArrow
+}
 
+extension ArrowLayout {
   /// Lays out an arrow whose tip is requested at `center`; `nil` when there is no room for one.
   ///
   /// - Parameter corners: the radii of a body below an arrow of a height.
@@ -28,11 +30,6 @@ struct ArrowLayout {
       guard fit.height > 0 else { return nil }
       self.init(fit, metrics, edge(fit.height), center: center)
     }
-  }
-
-  private init(center: Double, arrow: OutlineArrow) {
-    self.center = center
-    self.arrow = arrow
   }
 
   /// Lays out a straight arrow.

@@ -1,11 +1,5 @@
 /// Finds the contour of an arrow in path data, and rejects path data without a valid one.
 struct ArrowContourFinder {
-  /// A contour from the low end of the base to the high one, in units of the path data.
-  struct Contour {
-    let path: BezierPath
-    let tip: Tip
-  }
-
   /// The topmost point of a contour: the index of its segment, and its parameter on the segment.
   struct Tip {
     let point: Point
@@ -13,7 +7,9 @@ struct ArrowContourFinder {
     let share: Double
   }
 
-  let contour: Contour
+  /// The contour from the low end of the base to the high one, in units of the path data.
+  let path: BezierPath
+  let tip: Tip
 
   init(_ subpath: PathDataParser.Subpath) throws(GussetError) {
     let lines = subpath.path.closelyFlattened
@@ -42,7 +38,8 @@ struct ArrowContourFinder {
       throw PathDataParser.invalid(
         "crosses itself or its base", "an outline that does not, and nothing below the base")
     }
-    contour = Contour(path: path, tip: ArrowContourFinder.tip(of: path))
+    self.path = path
+    tip = ArrowContourFinder.tip(of: path)
   }
 
   /// A closed path without its base. The base is the longest straight line along the bottom.

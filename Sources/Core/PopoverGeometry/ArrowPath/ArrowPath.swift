@@ -70,7 +70,7 @@ public struct ArrowPath: Hashable, Sendable {
     guard let subpath = subpaths.first, subpaths.count == 1 else {
       throw PathDataParser.invalid("\(subpaths.count) parts", "one part, which begins with M")
     }
-    let contour = try ArrowContourFinder(subpath).contour
+    let contour = try ArrowContourFinder(subpath)
     let tip = contour.tip
     let (low, high) = (contour.path.start, contour.path.end)
     base = high.x - low.x

@@ -133,7 +133,7 @@ struct PathDataParser {
 }
 
 extension BezierPath.Segment {
-  fileprivate var isLine: Bool {
+  var isLine: Bool {
     if case .line = self { true } else { false }
   }
 

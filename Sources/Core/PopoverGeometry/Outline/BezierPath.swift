@@ -122,9 +122,7 @@ extension BezierPath {
   /// The same outline, started after a straight line where it has one, because closing the path draws
   /// that line.
   package var closedByLine: BezierPath {
-    guard end == start,
-      let index = segments.firstIndex(where: { if case .line = $0 { true } else { false } })
-    else { return self }
+    guard end == start, let index = segments.firstIndex(where: { $0.isLine }) else { return self }
     return BezierPath(
       start: segments[index].end,
       segments: Array(segments[(index + 1)...] + segments[..<index]))

@@ -100,9 +100,7 @@ extension PopoverOutline {
       arrow?.canBeStroked(from: outer, to: inner, at: arrowCenter, extent: extent) ?? true
     return hasTip && corners.allSatisfy { $0 <= outer || $0 > middle }
   }
-}
 
-extension PopoverOutline {
   /// An outline with ample room, whose arrow has its full size.
   package init(ample metrics: PixelMetrics) {
     let ample = 4 * Double(PixelSize.largestSide)

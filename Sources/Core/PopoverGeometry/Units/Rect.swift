@@ -98,9 +98,7 @@ public struct Insets: Hashable, Sendable {
   package var mirrored: Insets {
     Insets(top: top, left: right, bottom: bottom, right: left)
   }
-}
 
-extension Insets {
   /// Checks that all four are valid lengths. `name` is evaluated for errors only.
   package func validate(name: @autoclosure () -> String) throws(GussetError) {
     try validateLength(top, field: "\(name()).top")

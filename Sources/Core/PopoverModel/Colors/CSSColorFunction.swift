@@ -111,25 +111,19 @@ enum CSSColorFunction {
 struct CSSColorComponent {
   /// The name for messages.
   let name: String
+  /// `nil` for an angle.
   private let range: ClosedRange<Double>?
   /// The value of 100%.
   private let whole: Double
 
-  /// Makes a component whose values are numbers and percentages.
-  init(_ name: String, _ range: ClosedRange<Double>, whole: Double) {
+  init(_ name: String, _ range: ClosedRange<Double>?, whole: Double) {
     self.name = name
     self.range = range
     self.whole = whole
   }
 
-  private init(angle name: String) {
-    self.name = name
-    range = nil
-    whole = 0
-  }
-
   /// An angle, in degrees if it has no unit. Any number of turns is allowed.
-  static let hue = CSSColorComponent(angle: "hue")
+  static let hue = CSSColorComponent("hue", nil, whole: 0)
   static let okLightness = CSSColorComponent("lightness", 0...1, whole: 1)
   static let alpha = CSSColorComponent("alpha", 0...1, whole: 1)
 

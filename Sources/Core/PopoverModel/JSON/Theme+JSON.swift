@@ -78,10 +78,8 @@ extension Theme {
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` with the key path of the value that
   ///   cannot be drawn, or ``GussetError/invalidValues(_:)`` with one for each.
-  public func validate() throws(GussetError) { try validate(Theme.schema) }
-
-  private func validate(_ schema: ObjectSchema<Theme>) throws(GussetError) {
-    let problems = problems(schema)
+  public func validate() throws(GussetError) {
+    let problems = problems(Theme.schema)
     if !problems.isEmpty, let error = GussetError(problems.map({ $0.error })) { throw error }
   }
 

@@ -12,18 +12,6 @@ package struct OutlineLayout: Hashable, Sendable {
   /// The transform from the outline to the picture.
   package let orientation: Orientation
 
-  fileprivate init(
-    pixelSize: PixelSize, arrow: Arrow?, arrowCenter: Double?, metrics: PixelMetrics
-  ) {
-    self.pixelSize = pixelSize
-    orientation = Orientation(
-      direction: arrow?.direction ?? .up,
-      size: Size(width: Double(pixelSize.width), height: Double(pixelSize.height)))
-    outline = PopoverOutline(
-      metrics, extent: orientation.extent, depth: orientation.depth, arrowCenter: arrowCenter,
-      direction: orientation.direction)
-  }
-
   /// The body without the arrow, on whole pixels.
   package var body: Rect {
     Rect(minX: 0, minY: outline.bodyTop, maxX: outline.extent, maxY: outline.depth)
@@ -45,9 +33,15 @@ extension ResolvedTheme {
 
   /// Lays out a checked popover.
   package func layout(pixelSize: PixelSize, size: Size, arrow: Arrow?) -> OutlineLayout {
-    OutlineLayout(
-      pixelSize: pixelSize, arrow: arrow,
-      arrowCenter: arrow.map { $0.center(on: size) * scale.value }, metrics: metrics)
+    let orientation = Orientation(
+      direction: arrow?.direction ?? .up,
+      size: Size(width: Double(pixelSize.width), height: Double(pixelSize.height)))
+    // The distance from the left or top end of the arrow's edge to its center line.
+    let center = arrow.map { (size.length($0.direction.edge) / 2 + $0.offset) * scale.value }
+    let outline = PopoverOutline(
+      metrics, extent: orientation.extent, depth: orientation.depth, arrowCenter: center,
+      direction: orientation.direction)
+    return OutlineLayout(pixelSize: pixelSize, outline: outline, orientation: orientation)
   }
 
   /// Checks that border and fill have at least one pixel each.
@@ -70,9 +64,4 @@ extension ResolvedTheme {
     case .gik: _ = try popover(size: size, arrow: arrow)
     }
   }
-}
-
-extension Arrow {
-  /// The distance from the left or top end of the arrow's edge to its center line, in points.
-  fileprivate func center(on size: Size) -> Double { size.length(direction.edge) / 2 + offset }
 }

@@ -206,8 +206,8 @@ extension PropertySchema {
       problemsInGIK: {
         property.get($0).map { table().problemsInGIK($0, standard: standard()) } ?? []
       },
-      isEqual: { property.get($0) == property.get($1) }
-    ).containing { table().key($0) }
+      keyWithin: { table().key($0) },
+      isEqual: { property.get($0) == property.get($1) })
   }
 
   /// An array of objects.

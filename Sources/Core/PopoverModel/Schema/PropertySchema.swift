@@ -13,7 +13,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
   /// is complete.
   private var kind: (@Sendable () -> KeyDescription.Kind)?
   /// Finds a key of a nested object, as ``ObjectSchema/key(_:within:)`` does.
-  private(set) var keyWithin: @Sendable (String) -> KeyDescription? = { _ in nil }
+  let keyWithin: @Sendable (String) -> KeyDescription?
   /// Whether a written object leaves the key out when it has its default.
   private(set) var isLeftOutWhenStandard = false
 
@@ -36,6 +36,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     write: @escaping @Sendable (Root, _ withDefaults: Bool) -> JSONValue?,
     problems: (@Sendable (Root, ColorSpace) -> [SchemaProblem])? = nil,
     problemsInGIK: @escaping @Sendable (Root) -> [SchemaProblem] = { _ in [] },
+    keyWithin: @escaping @Sendable (String) -> KeyDescription? = { _ in nil },
     isEqual: @escaping @Sendable (Root, Root) -> Bool
   ) {
     self.description = description
@@ -44,6 +45,7 @@ package struct PropertySchema<Root: Sendable>: Sendable {
     self.write = write
     self.problems = problems
     self.problemsInGIK = problemsInGIK
+    self.keyWithin = keyWithin
     self.isEqual = isEqual
   }
 }
@@ -133,13 +135,6 @@ extension PropertySchema {
   /// Sets the section of the key.
   consuming func section(_ section: KeyDescription.Section) -> PropertySchema {
     with { $0.description.section = section }
-  }
-
-  /// Sets the function that finds the keys of a nested object.
-  consuming func containing(
-    _ key: @escaping @Sendable (String) -> KeyDescription?
-  ) -> PropertySchema {
-    with { $0.keyWithin = key }
   }
 
   /// The complete description. The default is the value in `standard`.
@@ -271,9 +266,7 @@ extension SchemaProblem {
       value: shortNumber(number),
       allowed: "a number from \(shortNumber(range.lowerBound)) to \(shortNumber(range.upperBound))")
   }
-}
 
-extension SchemaProblem {
   /// The problem in an error about a single value.
   package init(_ error: GussetError) {
     self.init(

@@ -17,6 +17,11 @@ internal import PopoverModel
     case solid(Theme.Color)
     /// A gradient from the top to the bottom of a canvas of this height.
     case vertical(Theme.Gradient, height: Int)
+
+    /// A gradient, or the color that it has everywhere.
+    init(_ gradient: Theme.Gradient, height: Int) {
+      self = gradient.solidColor.map { .solid($0) } ?? .vertical(gradient, height: height)
+    }
   }
 
   /// How paint is composited with the pixels below; Cairo's operators of the same names.

@@ -137,7 +137,7 @@ extension DeviceDrawing {
 extension CairoCanvas {
   /// Paints a drawing without bands: its border ends at a path or is the inner half of a stroke.
   fileprivate borrowing func paint(_ drawing: DeviceDrawing) {
-    let fill = drawing.fillPaint
+    let fill = Paint(drawing.fill, height: drawing.size.height)
     guard let border = drawing.border else {
       self.fill(drawing.silhouette, with: fill)
       return
@@ -168,10 +168,6 @@ extension CairoCanvas {
 }
 
 extension DeviceDrawing {
-  fileprivate var fillPaint: CairoCanvas.Paint {
-    fill.solidColor.map { .solid($0) } ?? .vertical(fill, height: size.height)
-  }
-
   /// The drawing as pixels.
   ///
   /// A drawing with a band, a highlight or inner shadows is composed in two steps: Cairo draws the coverage of

@@ -37,7 +37,10 @@ struct CoverageLayout {
       drawing = drawing.moved(by: popover.shadowMargins)
       margins = (popover.shadowMargins.left, popover.shadowMargins.top)
       // A flat tip may have a shadow beside the arrow.
-      beside = popover.scale.value * popover.theme.outerShadows.largestOffset
+      let offset = popover.theme.outerShadows.reduce(0.0) { most, shadow in
+        max(most, shadow.x.magnitude, shadow.y.magnitude)
+      }
+      beside = popover.scale.value * offset
     }
     let lattice = Lattice(
       cutting: drawing.drawnPaths + (shadows?.drawnPaths ?? []), size: drawing.size)
@@ -142,12 +145,5 @@ extension CoverageLayout {
       }
     }
     columnStarts[column] = start
-  }
-}
-
-extension [Theme.Shadow] {
-  /// The largest distance, along an axis, from a shape to one of its shadows, in points.
-  fileprivate var largestOffset: Double {
-    reduce(0) { most, shadow in Swift.max(most, shadow.x.magnitude, shadow.y.magnitude) }
   }
 }

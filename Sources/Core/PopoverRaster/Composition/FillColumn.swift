@@ -74,9 +74,7 @@ struct FillColumn {
   private static func column(of gradient: Theme.Gradient, height: Int) throws(GussetError) -> Pixmap
   {
     var pixmap = try Pixmap(size: PixelSize(width: 1, height: height))
-    let paint =
-      gradient.solidColor.map { CairoCanvas.Paint.solid($0) }
-      ?? .vertical(gradient, height: height)
+    let paint = CairoCanvas.Paint(gradient, height: height)
     try pixmap.draw { canvas in canvas.paint(paint, .source) }
     return pixmap
   }

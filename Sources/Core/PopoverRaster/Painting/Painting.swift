@@ -72,9 +72,7 @@ package struct Painting: Sendable {
       range(rect.minY, rect.maxY, pixmap.size.height)
     )
   }
-}
 
-extension Painting {
   /// Composites a premultiplied pixel over the one at an index.
   private mutating func lay(_ pixel: UInt32, at index: Int) {
     pixmap.pixels[index] = PremultipliedMath.over(pixel, pixmap.pixels[index])

@@ -107,11 +107,6 @@ struct SymbolCounts {
   private(set) var distances = [Int](repeating: 0, count: 30)
   private(set) var extraBits = 0
 
-  /// The counts of a block without tokens.
-  init() {
-    literals[DeflateBlock.endOfBlock] = 1
-  }
-
   init(_ tokens: some Sequence<DeflateToken>) {
     for token in tokens {
       let count = Int(token.count)

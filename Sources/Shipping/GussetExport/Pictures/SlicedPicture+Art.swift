@@ -17,14 +17,11 @@ extension SlicedPicture {
     guard let piece = art.pieces[view.piece],
       let unmirrored = art.geometry(of: view.piece)
     else { return nil }
-    try unmirrored.validate(name: name, at: art.scale)
+    try unmirrored.validate(path: "pieces.\(name)", at: art.scale)
     let geometry = view.isMirrored ? unmirrored.mirrored : unmirrored
     let pixmap = view.isMirrored ? piece.pixmap.mirrored() : piece.pixmap
     func cell(_ axis: Axis, _ caps: (low: Double, high: Double)) -> Range<Int> {
-      let length = geometry.size.length(axis)
-      return CellRange(
-        caps: caps, length: length, pixels: art.scale.pixels(length), scale: art.scale
-      ).cell
+      CellRange(caps: caps, length: geometry.size.length(axis), scale: art.scale).cell
     }
     var bands = [Axis.x: [cell(.x, geometry.caps(.x))], .y: [cell(.y, geometry.caps(.y))]]
     var cut: Int?
