@@ -19,8 +19,6 @@ struct BandEstimate {
   var isBetweenPixels = false
   /// Whether they lie in the middle of pixels, and have a line.
   var isHalfCovered = false
-  /// That of the picture.
-  var noise = 0.0
 }
 
 /// A pixel of a line and the fill beneath it, premultiplied, at a position from 0 at the top to 1.
@@ -64,7 +62,6 @@ extension BandEstimate {
       zip(column, other).count { apart($0, $1).greatest > threshold } * 10 > column.count * 6
     }
     let deepest = min(240, min(body.width, body.height) / 3)
-    self.noise = picture.noise
     let noise = (2 * picture.noise).rounded(.down)
     let band =
       (0..<deepest).first {
@@ -96,7 +93,7 @@ extension BandEstimate {
     borderWidth = Double(border)
     func color(_ pixels: [UInt32]) -> SIMD4<Double> { components(mostFrequent(pixels) ?? 0) }
     let shares = zip(sides(0), sides(border)).compactMap { line, mixed in
-      mixedShare(color(mixed) - color(fills), of: color(line) - color(fills))
+      mixedShare(color(mixed) - color(fills), of: color(line) - color(fills), in: 0.15...0.85)
     }
     // An arrow may cover most of a side.
     if highlight == 1, border > 0, let share = shares.first,
@@ -173,11 +170,13 @@ private func halfCoveredLine(
   return color
 }
 
-/// The share of a line in a mixture of it and the fill, both as differences from the fill; `nil` where a color is no
-/// such mixture.
-func mixedShare(_ part: SIMD4<Double>, of whole: SIMD4<Double>) -> Double? {
+/// The share of a color in a mixture of it and another one, both as differences from that; `nil`
+/// where a color is no such mixture.
+private func mixedShare(
+  _ part: SIMD4<Double>, of whole: SIMD4<Double>, in range: ClosedRange<Double>, by most: Double = 3
+) -> Double? {
   let share = part.share(of: whole)
-  return (0.15...0.85).contains(share) && (part - whole * share).greatest < 3 ? share : nil
+  return range.contains(share) && (part - whole * share).greatest < most ? share : nil
 }
 
 /// Whether the outermost pixels of a body are mixtures of the backdrop and of the fill beside them, in shares that
@@ -197,8 +196,7 @@ private func coversInPart(_ picture: TracedPicture, _ body: PixelRect) -> Bool {
       // A fill goes on inside, and a shadow fades.
       guard !differ(pixels[1], pixels[2], by: 3) else { return nil }
       let (whole, seen) = (components(pixels[1]) - backdrop, components(pixels[0]) - backdrop)
-      let share = seen.share(of: whole)
-      return (0...1.02).contains(share) && (seen - whole * share).greatest < 3 ? share : nil
+      return mixedShare(seen, of: whole, in: 0...1.02)
     }
     // The arrow takes a part of its side.
     guard mixed.count * 10 > side.count * 6 else { return false }
@@ -228,9 +226,7 @@ func backdropLineColor(_ samples: [LineSample], on backdrop: UInt32) -> Theme.Co
   guard chroma >= 20 else { return nil }
   for end in [0.0, 255] {
     let veil = SIMD4(end, end, end, 255)
-    let (whole, seen) = (veil - ground, line - ground)
-    let alpha = seen.share(of: whole)
-    if (0.03...0.9).contains(alpha), (seen - whole * alpha).greatest < 1.2 {
+    if let alpha = mixedShare(line - ground, of: veil - ground, in: 0.03...0.9, by: 1.2) {
       return Theme.Color(nearest: SIMD4(end, end, end, alpha * 255))
     }
   }

@@ -33,14 +33,11 @@ extension Candidate {
 }
 
 extension TracedPicture {
-  /// The smallest shape that is looked at, in points.
-  private static let smallest = Size(width: 16, height: 12)
-
   /// The parts that may be popovers, the likeliest first: shapes on the backdrop, shapes on the fill of those, and
   /// so on. What stands on a page or on a panel is found, and so is what stands in a window.
   func candidates(_ scale: Scale) throws(GussetError) -> [Candidate] {
-    let smallest = PixelSize(
-      width: scale.pixels(Self.smallest.width), height: scale.pixels(Self.smallest.height))
+    // The smallest shape that is looked at.
+    let smallest = PixelSize(width: scale.pixels(16), height: scale.pixels(12))
     var found: [Candidate] = []
     // Frames within frames would be looked at again and again.
     var pixelsLeft = 4 * bounds.area
@@ -64,7 +61,7 @@ extension TracedPicture {
             shape.bounds = bounds
             let own = bounds.moved(x: -area.x, y: -area.y)
             let around = shapes.last { other in
-              other.area > 2 * own.area && other.encloses(own)
+              other.area > 2 * own.area && other.grown(by: -1).intersection(own) == own
                 && (other.sharedSides(with: part.bounds) < 2 || part.hasMarks(around: own, scale))
             }
             shape.container = around?.moved(x: area.x, y: area.y)
@@ -169,12 +166,5 @@ extension [PixelRect] {
   /// Whether two others have the size of one of them: cards, rows and buttons do, and popovers do not.
   func hasSiblings(of one: PixelRect) -> Bool {
     count { abs($0.width - one.width) <= 2 && abs($0.height - one.height) <= 2 } > 2
-  }
-}
-
-extension PixelRect {
-  /// Whether another rectangle is inside this one and touches none of its sides.
-  fileprivate func encloses(_ other: PixelRect) -> Bool {
-    grown(by: -1).intersection(other) == other
   }
 }

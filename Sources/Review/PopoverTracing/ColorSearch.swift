@@ -19,7 +19,8 @@ extension TracedPopover {
     guard theme.fill.stops.count <= 4, !picture.isCompressed else { return self }
     let all = colorSamples(in: picture)
     // What differs more is content.
-    let samples = zip(all, try drawing(.whole)(all, of: picture)).filter { index, drawn in
+    let drawing = try RedrawnLayer(self, .whole)
+    let samples = zip(all, drawing(all, of: picture)).filter { index, drawn in
       difference(PremultipliedMath.over(drawn, picture.backdrop), picture[index]) < 8
     }.map(\.0)
     var model = try fitted(

@@ -8,9 +8,6 @@ struct ContentBands {
     let columns: Range<Int>
     let color: UInt32
     let fill: UInt32
-
-    /// The pixel that is there without the band.
-    func uncovered(_ pixel: UInt32) -> UInt32 { differ(pixel, color, by: 3) ? pixel : fill }
   }
 
   /// The bands of each row of the picture.

@@ -9,7 +9,9 @@ extension TracedPopover {
   fileprivate func evidence(
     _ cost: Double, of samples: Int, _ picture: TracedPicture
   ) -> Double {
-    (0..<terms).reduce(cost + Double(samples) * picture.variance) { value, _ in value * 1.11 }
+    // What no theme explains in a sample: rounding, and noise.
+    let variance = 0.5 + 8 * picture.noise * picture.noise
+    return (0..<terms).reduce(cost + Double(samples) * variance) { value, _ in value * 1.11 }
   }
 
   /// What speaks against the model in its whole picture.
@@ -118,9 +120,4 @@ extension ModelFit {
   func evidence(_ count: Int, _ picture: TracedPicture) -> Double {
     model.evidence(cost, of: count, picture)
   }
-}
-
-extension TracedPicture {
-  /// The mean square of what no theme explains in a sample: rounding, and noise.
-  var variance: Double { 0.5 + 8 * noise * noise }
 }

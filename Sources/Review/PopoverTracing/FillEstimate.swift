@@ -51,8 +51,7 @@ private func straightPieces(
     }
     let line = Regression(samples[range])
     return samples[range].allSatisfy {
-      let apart = $0.value - line.at($0.position)
-      return apart.greatest <= tolerance
+      ($0.value - line.at($0.position)).greatest <= tolerance
     }
   }
   while start < samples.count {

@@ -53,15 +53,6 @@ struct FilledShape {
     }
   }
 
-  /// Whether a pixel is of the shape, or of what it holds.
-  private func contains(_ x: Int, _ y: Int) -> Bool {
-    func isBetween(_ place: Int, _ low: Int?, _ high: Int?) -> Bool {
-      guard let low, let high else { return false }
-      return low <= place && place < high
-    }
-    return isBetween(x, rays.left[y], rays.right[y]) && isBetween(y, rays.top[x], rays.bottom[x])
-  }
-
   /// Whether a pixel of the picture is inside the body, or beside a straight part of it.
   func isStraight(_ x: Int, _ y: Int) -> Bool {
     let isBeside =
@@ -70,9 +61,15 @@ struct FilledShape {
     return isBeside && !(arrow?.grown(by: 6).contains(x: x, y: y) ?? false)
   }
 
-  /// Whether a pixel is of the shape, or of the rows of another color in its body.
+  /// Whether a pixel is of the shape, of what it holds, or of the rows of another color in its
+  /// body.
   func holds(_ x: Int, _ y: Int) -> Bool {
-    contains(x, y) || frame.body.contains(x: x, y: y) && isStraight(x, y)
+    func isBetween(_ place: Int, _ low: Int?, _ high: Int?) -> Bool {
+      guard let low, let high else { return false }
+      return low <= place && place < high
+    }
+    return isBetween(x, rays.left[y], rays.right[y]) && isBetween(y, rays.top[x], rays.bottom[x])
+      || frame.body.contains(x: x, y: y) && isStraight(x, y)
   }
 }
 

@@ -34,10 +34,11 @@ struct FoundPopover {
   }
 
   /// Whether it has an arrow or a shadow, the other one is not certain, and this one's drawing is nearer; or whether both
-  /// are the same body, and this one's drawing is near.
+  /// are the same body within two pixels, and this one's drawing is near.
   func isNearer(than other: FoundPopover) -> Bool {
     isRaised && !other.isCertain && difference.mean <= other.difference.mean
-      || isWithin(0.1) && body.isAlike(other.body)
+      || isWithin(0.1)
+        && ArrowDirection.allCases.allSatisfy { abs(body.distance(to: other.body, from: $0)) <= 2 }
   }
 
   /// The body in the whole picture.
@@ -47,13 +48,6 @@ struct FoundPopover {
   func isWithin(_ tolerance: Double) -> Bool {
     difference.mean <= tolerance && difference.over16 <= tolerance
       && difference.unexplained == nil && !fit.model.hasDoubtfulBorder(in: picture)
-  }
-}
-
-extension PixelRect {
-  /// Whether no side is farther than two pixels from that of another rectangle.
-  fileprivate func isAlike(_ other: PixelRect) -> Bool {
-    ArrowDirection.allCases.allSatisfy { abs(distance(to: other, from: $0)) <= 2 }
   }
 }
 

@@ -1,11 +1,3 @@
-/// The values that make residuals small, with the standard error of each.
-struct FittedValues {
-  var values: [Double]
-  var errors: [Double]
-  /// The sum of the robust squares.
-  var cost: Double
-}
-
 /// A value of a least-squares problem: where it begins, the step of its derivative, and its limits.
 struct FittedValue {
   var start: Double
@@ -26,10 +18,12 @@ struct FittedValue {
 ///   - threshold: the residual from which the loss grows only linearly, so that content which no value
 ///     explains does not pull.
 ///   - residuals: the residuals of values; always the same number of them.
+/// - Returns: the values that make residuals small, the standard error of each, and the sum of the
+///   robust squares.
 func leastSquares<Failure: Error>(
   _ problem: [FittedValue], iterations: Int = 20, threshold: Double = 12,
   residuals: ([Double]) throws(Failure) -> [Double]
-) throws(Failure) -> FittedValues {
+) throws(Failure) -> (values: [Double], errors: [Double], cost: Double) {
   let count = problem.count
   func clamped(_ values: [Double]) -> [Double] {
     zip(values, problem).map { min(max($0, $1.limits.lowerBound), $1.limits.upperBound) }
@@ -94,7 +88,7 @@ func leastSquares<Failure: Error>(
     let inverse = normal[index][index] > 0 ? solved(normal, unit)[index] : .infinity
     return inverse > 0 ? (variance * inverse).squareRoot() : .infinity
   }
-  return FittedValues(values: values, errors: errors, cost: best)
+  return (values, errors, best)
 }
 
 /// The solution of linear equations, by elimination with pivots; 0 for a value that has no influence.

@@ -3,7 +3,7 @@ internal import Gusset
 extension TracedPopover {
   /// The model that estimates give, before it is fitted.
   init(
-    _ rays: EdgeRays, _ frame: TracedFrame, _ band: BandEstimate, on backdrop: UInt32,
+    _ rays: EdgeRays, _ frame: TracedFrame, _ band: BandEstimate, of picture: TracedPicture,
     _ options: Trace.Options
   ) {
     let unit = options.scale.value
@@ -14,11 +14,11 @@ extension TracedPopover {
       // The less opaque a pixel is, the more its rounding changes its color.
       fill: gradient(
         band.fill,
-        tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255) + 2 * band.noise),
+        tolerance: 0.8 * 255 / max(1, band.fill.map(\.value.w).min() ?? 255) + 2 * picture.noise),
       // A search that begins without a radius finds none.
       cornerRadii: frame.cornerRadii(rays).mapped { max($0, 1.5) / unit },
       shadows: [band.shade].compactMap(\.self))
-    if let color = backdropLineColor(band.borderRows, on: backdrop) {
+    if let color = backdropLineColor(band.borderRows, on: picture.backdrop) {
       (theme.border.color, theme.border.over) = (color, .backdrop)
     }
     if band.highlight > 0 {
@@ -69,10 +69,12 @@ extension TracedPopover {
     }
   }
 
-  /// The model whose corners all have a radius in the middle of theirs.
+  /// The model whose corners all have the median of their radii.
   var withEqualRadii: TracedPopover {
+    let radii = theme.cornerRadii
+    let sorted = [radii.topLeft, radii.topRight, radii.bottomRight, radii.bottomLeft].sorted()
     var model = self
-    model.theme.cornerRadii = CornerRadii(theme.cornerRadii.middle)
+    model.theme.cornerRadii = CornerRadii((sorted[1] + sorted[2]) / 2)
     return model
   }
 
@@ -215,13 +217,5 @@ extension SIMD4<Double> {
     }
     return ARGB(alpha: component(w), red: component(x), green: component(y), blue: component(z))
       .pixel
-  }
-}
-
-extension CornerRadii {
-  /// The median of the radii.
-  fileprivate var middle: Double {
-    let sorted = [topLeft, topRight, bottomRight, bottomLeft].sorted()
-    return (sorted[1] + sorted[2]) / 2
   }
 }

@@ -1,11 +1,6 @@
 internal import Gusset
 
 extension TracedPopover {
-  /// Draws the popover or the popover over its shadows.
-  func drawing(_ layer: RedrawnLayer.Kind) throws(GussetError) -> RedrawnLayer {
-    try RedrawnLayer(self, layer)
-  }
-
   /// The outer shadows as they are in the picture, as if there were no popover above them, the first one on top.
   ///
   /// - Parameter factors: by how much smaller each is drawn; `nil` for `shadowFactors`.
@@ -17,7 +12,7 @@ extension TracedPopover {
       cast.theme.shadows = [shadow]
       // A small popover may not be possible.
       if factor > 1, let drawing = try? RedrawnLayer(shadowOf: cast, by: factor) { return drawing }
-      return try cast.drawing(.shadows)
+      return try RedrawnLayer(cast, .shadows)
     }
   }
 
@@ -39,8 +34,8 @@ extension TracedPopover {
 
   /// The popover over its shadows as they are in the picture.
   func seen() throws(GussetError) -> RedrawnLayer {
-    guard !outerShadows.isEmpty, !isArrowShaded else { return try drawing(.whole) }
-    return try drawing(.popover).over(shadows(), of: self)
+    guard !outerShadows.isEmpty, !isArrowShaded else { return try RedrawnLayer(self, .whole) }
+    return try RedrawnLayer(self, .popover).over(shadows(), of: self)
   }
 
   /// The model in a picture that is smaller by a factor, with the body in its corner.
@@ -76,7 +71,8 @@ struct RedrawnLayer {
   private var beneath: [RedrawnLayer] = []
   private var opacity: UInt32 = 255
 
-  fileprivate init(_ model: TracedPopover, _ layer: Kind) throws(GussetError) {
+  /// Draws the popover, or the popover over its shadows.
+  init(_ model: TracedPopover, _ layer: Kind) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
     let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
@@ -102,7 +98,7 @@ struct RedrawnLayer {
   /// A shadow in a drawing that is smaller by a factor, about the middle of the popover.
   fileprivate init(shadowOf model: TracedPopover, by factor: Int) throws(GussetError) {
     let smaller = model.smaller(by: factor)
-    self = try smaller.drawing(.shadows)
+    try self.init(smaller, .shadows)
     func shift(_ range: Range<Int>, _ own: Range<Int>) -> Double {
       let middle = Double(range.lowerBound + range.upperBound) / 2
       return Double(own.lowerBound + own.upperBound) / 2 - middle / Double(factor)

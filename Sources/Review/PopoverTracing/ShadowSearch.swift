@@ -127,12 +127,12 @@ extension TracedPopover {
     let around = lines.intersection(picture.bounds)
     let all = outlineSamples(in: picture)
       .filter { around.contains(x: $0 % picture.size.width, y: $0 / picture.size.width) }
-    let covered = try drawing(.popover)(all, of: picture)
+    let covered = try RedrawnLayer(self, .popover)(all, of: picture)
     let samples = zip(all, covered).filter { ARGB($1).alpha == 0 }.map(\.0)
     var bare = self
     bare.isArrowShaded = false
     func cost(_ model: TracedPopover) throws(GussetError) -> Int {
-      let cast = try model.drawing(.popover).over(model.shadows(), of: model)
+      let cast = try RedrawnLayer(model, .popover).over(model.shadows(), of: model)
       return zip(samples, cast(samples, of: picture)).reduce(0) { sum, sample in
         let apart = difference(
           PremultipliedMath.over(sample.1, picture.backdrop), picture[sample.0])
@@ -142,14 +142,9 @@ extension TracedPopover {
     return try cost(bare) * 10 < cost(self) * 7 ? bare : self
   }
 
-  /// Fits the shadows again, after a better outline was found.
-  func refittedShadows(to picture: TracedPicture) throws(GussetError) -> ModelFit {
-    try fittedShadows(to: picture, at: shadowSamples(in: picture))
-  }
-
   /// Fits the shadows to pixels outside the popover. Each one is drawn opaque, and then made as weak as its
   /// alpha says without being rounded: one level of a weak shadow is much.
-  private func fittedShadows(
+  func fittedShadows(
     to picture: TracedPicture, at samples: [Int], iterations: Int = 12
   ) throws(GussetError) -> ModelFit {
     let values = shadowValues(reach: shadowReach(in: picture), isInset: false)

@@ -31,7 +31,7 @@ package struct TraceDifference: Hashable, Sendable {
   init(
     _ model: TracedPopover, _ picture: TracedPicture, isExact: Bool = false
   ) throws(GussetError) {
-    let drawing = try isExact ? model.drawing(.whole) : model.seen()
+    let drawing = try isExact ? RedrawnLayer(model, .whole) : model.seen()
     let area = drawing.bounds.intersection(picture.bounds)
     let step = Int((Double(picture.bounds.area) / 1_000_000).squareRoot().rounded(.up))
     let columns = Array(stride(from: step / 2, to: picture.size.width, by: step))

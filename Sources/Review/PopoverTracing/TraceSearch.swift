@@ -55,8 +55,7 @@ struct TraceSearch {
   private func result(_ outline: TracedOutline) throws(GussetError) -> ModelFit? {
     let (rays, frame) = (outline.rays, outline.frame)
     let start = TracedPopover(
-      rays, frame, BandEstimate(picture, outline, scale: options.scale), on: picture.backdrop,
-      options)
+      rays, frame, BandEstimate(picture, outline, scale: options.scale), of: picture, options)
     // A fit takes seconds, and makes nothing of a picture of something else.
     guard try TraceDifference(start, picture).isOfAPopover else { return nil }
     var fit = try fittedOutline(start.corners)
@@ -75,7 +74,8 @@ struct TraceSearch {
         shadows.model.theme.shadows, shadows.model.isArrowShaded
       )
       fit = try fittedOutline(shadows.model.corners + again.corners)
-      shadows = try fit.model.refittedShadows(to: picture)
+      shadows = try fit.model.fittedShadows(
+        to: picture, at: fit.model.shadowSamples(in: picture))
     }
     // More than rounding errors are left of an arrow that is not straight.
     let count = fit.model.outlineSamples(in: picture).count

@@ -26,9 +26,11 @@ struct TracedFrame: Equatable {
     let above = (min(sides, top)..<top).clamped(to: rays.left.indices)
     let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
     let middle = (left..<right).dropFirst((right - left) / 4).dropLast((right - left) / 4)
-    if above.count > 2, count * 10 >= above.count * 6,
-      picture.hidesEdge(above: sides, in: middle)
-    {
+    // Whether the rows around the top have about the color of the backdrop.
+    let isHidden = [sides - 3, sides + 2].allSatisfy {
+      !differ(picture.mode($0, middle), picture.backdrop, by: EdgeLeap.usual.least)
+    }
+    if above.count > 2, count * 10 >= above.count * 6, isHidden {
       (top, isOpenAbove) = (sides, true)
     }
     guard bottom - top >= 6 else { return nil }
@@ -109,15 +111,6 @@ struct TracedFrame: Equatable {
       topLeft: emptyCornerRadius(left, most: most), topRight: emptyCornerRadius(right, most: most),
       bottomRight: emptyCornerRadius(right.reversed(), most: most),
       bottomLeft: emptyCornerRadius(left.reversed(), most: most))
-  }
-}
-
-extension TracedPicture {
-  /// Whether the rows around the top of a body have about the color of the backdrop.
-  fileprivate func hidesEdge(above row: Int, in columns: Range<Int>) -> Bool {
-    [row - 3, row + 2].allSatisfy {
-      !differ(mode($0, columns), backdrop, by: EdgeLeap.usual.least)
-    }
   }
 }
 

@@ -18,7 +18,7 @@ struct TracedPicture {
   /// What was drawn to find the theme.
   let work: TraceWork
   /// What is taken off the fill; `nil` for nothing.
-  private(set) var bands: ContentBands?
+  var bands: ContentBands?
   /// The pixels that say nothing, because other things were there; empty for none.
   private var isPainted: [Bool] = []
 
@@ -61,7 +61,7 @@ struct TracedPicture {
   /// What is reliable of a difference of two pixels. JPEG blurs colors over some pixels, and keeps the luminance.
   func reliable(_ difference: SIMD4<Double>) -> SIMD4<Double> {
     guard isCompressed else { return difference }
-    let luminance = luminance(difference)
+    let luminance = (difference * SIMD4(0.299, 0.587, 0.114, 0)).sum()
     return SIMD4(luminance, luminance, luminance, difference.w)
   }
 
@@ -71,7 +71,8 @@ struct TracedPicture {
     let stored = source[start + y * width + x]
     let pixel = isStraight && stored < 0xFF00_0000 ? premultiplied(stored) : stored
     guard let row = bands?.rows[y], row.columns.contains(x) else { return pixel }
-    return row.uncovered(pixel)
+    // The pixel that is there without the band.
+    return differ(pixel, row.color, by: 3) ? pixel : row.fill
   }
 
   /// Whether a pixel of the picture is known: nothing was taken away there.
@@ -105,13 +106,6 @@ struct TracedPicture {
     else { return self }
     var picture = self
     picture.bands = ContentBands(self, outline, scale: scale)
-    return picture
-  }
-
-  /// The picture as it is.
-  var withBands: TracedPicture {
-    var picture = self
-    picture.bands = nil
     return picture
   }
 
@@ -209,10 +203,6 @@ func mostFrequent<Value: Comparable>(_ values: some Sequence<Value>) -> Value? {
 
 /// A pixel as red, green, blue and alpha, from 0 to 255.
 func components(_ pixel: UInt32) -> SIMD4<Double> { SIMD4(ARGB(pixel).components) }
-
-private func luminance(_ components: SIMD4<Double>) -> Double {
-  (components * SIMD4(0.299, 0.587, 0.114, 0)).sum()
-}
 
 /// The gray pixel of the luminance of another one.
 func luminance(_ pixel: UInt32) -> UInt32 {

@@ -126,7 +126,7 @@ extension TracedPopover {
     let factors = shadowFactors
     func drawn(_ model: TracedPopover) throws(GussetError) -> [SIMD4<Double>] {
       let shadows = if let kept { kept } else { try model.shadows(smallerBy: factors) }
-      let drawing = try model.drawing(.popover)
+      let drawing = try RedrawnLayer(model, .popover)
       picture.work.add(samples.count + drawing.work)
       if kept == nil { picture.work.add(shadows.reduce(0) { $0 + 4 * $1.work }) }
       return drawing.over(shadows, of: self)(samples, of: picture).map {

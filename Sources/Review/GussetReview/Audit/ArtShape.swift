@@ -29,7 +29,9 @@ struct ArtShape {
     }
     let ends: (low: ArrowDirection, high: ArrowDirection) =
       axis == .x ? (.left, .right) : (.up, .down)
-    let isLow = silhouette.isLowHalfSmaller(axis)
+    let areas = silhouette.lines(axis).map { $0.count { $0 } }
+    let half = areas.count / 2
+    let isLow = areas.prefix(half).reduce(0, +) < areas.suffix(half).reduce(0, +)
     let profile = Profile(silhouette, from: isLow ? ends.low : ends.high)
     direction = isLow ? ends.low : ends.high
     tip = profile.tip(pixmap)
@@ -65,13 +67,6 @@ private struct ArtSilhouette {
     return zip(lines, lines.reversed()).reduce(0) { sum, pair in
       sum + zip(pair.0, pair.1).count { $0 != $1 }
     }
-  }
-
-  /// Whether the low half along an axis covers fewer pixels than the high half.
-  func isLowHalfSmaller(_ axis: Axis) -> Bool {
-    let areas = lines(axis).map { $0.count { $0 } }
-    let half = areas.count / 2
-    return areas.prefix(half).reduce(0, +) < areas.suffix(half).reduce(0, +)
   }
 }
 

@@ -80,7 +80,6 @@ extension ArtFolder {
   ///   fails.
   public func audited() throws(GussetError) -> AuditReport {
     var scales = (1...Int(Scale.allowed.upperBound)).map { Scale(Double($0)) }.filter(hasScale)
-    var sets: [StretchableArt] = []
     // Without any file, reading 1x throws an error that names the missing file.
     if scales.isEmpty { scales = [.x1] }
     if let skin = description.skin { return try audited(skin, scales) }
@@ -95,7 +94,7 @@ extension ArtFolder {
             allowed: "\(ArtFolder.largestAudit / 1_000_000) megapixels or fewer in all pictures"))
       }
     }
-    for scale in scales { sets.append(try artwork(scale: scale)) }
+    let sets = try scales.map { scale throws(GussetError) in try artwork(scale: scale) }
     return try AuditReport(
       auditing: sets, files: description.pieces.mapValues(\.file), folder: path)
   }

@@ -39,7 +39,7 @@ struct AuditedArt {
         geometries[piece] = art.geometry(of: piece)
       }
     }
-    let measures = ArtMeasures(metrics: sets.last?.metrics ?? .gik, geometries: geometries)
+    measures = ArtMeasures(metrics: sets.last?.metrics ?? .gik, geometries: geometries)
     pictures = sets.flatMap { art in
       let own = ArtMeasures(
         metrics: art.metrics,
@@ -58,7 +58,6 @@ struct AuditedArt {
         }
       }
     }
-    self.measures = measures
   }
 
   /// The picture of a piece at a scale.

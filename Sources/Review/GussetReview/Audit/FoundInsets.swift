@@ -41,7 +41,7 @@ public struct FoundInsets: Hashable, Sendable {
     let beside = try search.cells(beside: piece)
     let body = try search.cell(across: along, direction: direction)
     if beside.count == 2 {
-      let inset = search.scale.points(search.length(along) - beside[1].cell.upperBound)
+      let inset = search.scale.points(search.size.length(along) - beside[1].cell.upperBound)
       if along == .x { metrics.secondHalfRightInset = inset }
       if along == .y { metrics.secondHalfBottomInset = inset }
     }
@@ -174,17 +174,13 @@ extension Insets {
 }
 
 extension ArtFolder {
-  /// A folder of artwork, or a nine-patch by itself.
+  /// A folder of artwork, or a nine-patch by itself: a folder with one piece, the one that its
+  /// silhouette and its marks show.
   package init(named path: String) throws(GussetError) {
-    if NinePatch.isNamed(path) {
-      try self.init(ninePatch: path)
-    } else {
+    guard NinePatch.isNamed(path) else {
       try self.init(contentsOf: path)
+      return
     }
-  }
-
-  /// A nine-patch as a folder with one piece: the one that its silhouette and its marks show.
-  private init(ninePatch path: String) throws(GussetError) {
     let slash = path.utf8.lastIndex(of: UInt8(ascii: "/"))
     let (name, scale) = unscaledName(slash.map { String(path[path.index(after: $0)...]) } ?? path)
     let patch = try NinePatch(art: path)

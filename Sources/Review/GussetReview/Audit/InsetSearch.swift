@@ -12,7 +12,7 @@ struct InsetSearch {
     let changes: Bool
   }
 
-  private let size: PixelSize
+  let size: PixelSize
   let scale: Scale
   private let shape: ArtShape
   private let bands: (x: StretchBands, y: StretchBands)
@@ -33,12 +33,10 @@ struct InsetSearch {
     bands = (StretchBands(pixmap, .x, scale: pixels), StretchBands(pixmap, .y, scale: pixels))
   }
 
-  func length(_ axis: Axis) -> Int { size.length(axis) }
-
   /// The ranges before and after the arrow along an axis. Without an arrow on this axis, they are
   /// the two halves of it.
   func besideArrow(_ along: Axis) -> (before: Range<Int>, behind: Range<Int>) {
-    let whole = length(along)
+    let whole = size.length(along)
     guard shape.direction?.edge == along else { return (0..<whole / 2, whole / 2..<whole) }
     let half = Double(shape.arrowBase) / 2
     let low = max(0, min(Int(shape.tip - half) + 1, whole))
@@ -83,7 +81,7 @@ extension InsetSearch {
       $0.shows.direction == direction && $0.shows.place == place
     }
     if let piece { return piece }
-    guard place != nil else { throw InsetSearch.noCell(direction.edge, "beside the arrow") }
+    guard place != nil else { throw InsetSearch.noCell(direction.edge, " beside the arrow") }
     throw .invalidValue(
       field: .picture,
       value: "an arrow \(direction.rawValue)\(place == .low ? " in the left corner" : "")",
@@ -95,7 +93,7 @@ extension InsetSearch {
   func cells(beside piece: ArtPiece) throws(GussetError) -> [Choice] {
     let (direction, place) = piece.shows
     guard let along = direction?.edge else {
-      return [try choose(.x, 0..<length(.x), near: length(.x) / 2, "")]
+      return [try choose(.x, 0..<size.width, near: size.width / 2, "")]
     }
     let (before, behind) = besideArrow(along)
     var cells: [Choice] = []
@@ -111,7 +109,7 @@ extension InsetSearch {
   /// The cell of the body across the arrow's edge.
   func cell(across along: Axis, direction: ArrowDirection?) throws(GussetError) -> Choice {
     let axis = along.other
-    let whole = length(axis)
+    let whole = size.length(axis)
     let arrow = direction == shape.direction ? shape.arrowHeight : 0
     let isLowEnd = direction?.pointsToLowEnd == true
     let body = isLowEnd ? arrow..<whole : 0..<whole - arrow
@@ -135,21 +133,18 @@ extension InsetSearch {
     let (first, last) = (band.lines.lowerBound, band.lines.upperBound - 1)
     let chosen =
       pixels == 1 ? "\(line) \(middle) is" : "\(line)s \(middle) to \(cell.upperBound - 1) are"
+    let within = band.difference > 0 ? " within \(band.difference) of 255" : ""
     let reason =
       band.isFlat
-      ? "\(line)s \(first) to \(last)\(place) are alike\(within(band)): \(chosen) repeated"
+      ? "\(line)s \(first) to \(last)\(place) are alike\(within): \(chosen) repeated"
       : "no \(line)s\(place) are alike: \(chosen) repeated, which \(pixels == 1 ? "differs" : "differ")"
         + " least from the adjacent \(line)s, by \(band.difference) of 255"
     return Choice(cell: cell, reason: reason, changes: band.difference > 0)
   }
 
-  private func within(_ band: StretchBand) -> String {
-    band.difference > 0 ? " within \(band.difference) of 255" : ""
-  }
-
   private static func noCell(_ axis: Axis, _ place: String) -> GussetError {
     .invalidValue(
-      field: .picture, value: "no \(axis.lineName)\(place.isEmpty ? "" : " \(place.trimmed)")",
+      field: .picture, value: "no \(axis.lineName)\(place)",
       allowed:
         "art with a \(axis.lineName) there that matches its neighbors, or art whose piece is given")
   }
@@ -178,11 +173,6 @@ extension InsetSearch {
       bottom: scale.points(size.height - rows.upperBound),
       right: scale.points(size.width - columns.upperBound))
   }
-}
-
-extension String {
-  /// The text without leading spaces.
-  fileprivate var trimmed: Substring { drop { $0 == " " } }
 }
 
 /// A range of adjacent columns or rows that can be repeated.
@@ -239,7 +229,9 @@ struct StretchBands {
   ///     to 255.
   /// - Returns: the band; `nil` when every point of the range exceeds `limit`.
   func best(in range: Range<Int>, near place: Int, tolerance: Int, limit: Int) -> StretchBand? {
-    let points = wholePoints(in: range)
+    let (first, last) = ((range.lowerBound + scale - 1) / scale, range.upperBound / scale)
+    let points: [Range<Int>] =
+      first < last ? (first..<last).map { $0 * scale..<($0 + 1) * scale } : []
     func distance(_ lines: Range<Int>) -> Int {
       max(lines.lowerBound - place, place - lines.upperBound, 0)
     }
@@ -252,13 +244,6 @@ struct StretchBands {
     let costs = points.map { (flaw(of: $0), step(around: $0), distance($0)) }
     let best = costs.indices.filter { costs[$0].0 <= limit }.min { costs[$0] < costs[$1] }
     return best.map { StretchBand(lines: points[$0], difference: costs[$0].1, isFlat: false) }
-  }
-
-  /// The whole points in a range.
-  private func wholePoints(in range: Range<Int>) -> [Range<Int>] {
-    let first = (range.lowerBound + scale - 1) / scale
-    let last = range.upperBound / scale
-    return first < last ? (first..<last).map { $0 * scale..<($0 + 1) * scale } : []
   }
 
   /// The points whose lines all equal the adjacent lines. Adjacent points are joined.

@@ -40,7 +40,7 @@ extension PixelLine {
       near.map { near in
         // Pixels outside the picture are transparent.
         let outside = PixelLine(pixels.map { _ in WeightedPixel.clear })
-        let next = LinePair(first: far ?? outside, second: near)
+        let next = (first: far ?? outside, second: near)
         return (
           step: LineDelta(
             from: near, to: self, continuing: axis == .x ? [next] : [], requiresSameExtent: true),

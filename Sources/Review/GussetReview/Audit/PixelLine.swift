@@ -64,7 +64,8 @@ struct WeightedPixel: Hashable {
   /// The largest magnitude of a component, scaled to 0 to 255 and rounded up. It is 0 only if all
   /// components are 0.
   var amount: Int {
-    let largest = (0..<4).reduce(Int32(0)) { max($0, components[$1].magnitude32) }
+    // Components are far from `Int32.min`, so a magnitude does not overflow.
+    let largest = (0..<4).reduce(Int32(0)) { max($0, abs(components[$1])) }
     return Int((largest + WeightedPixel.unit - 1) / WeightedPixel.unit)
   }
 
@@ -72,11 +73,6 @@ struct WeightedPixel: Hashable {
   func distance(low: SIMD4<Int32>, high: SIMD4<Int32>) -> WeightedPixel {
     WeightedPixel(components: components &- components.clamped(lowerBound: low, upperBound: high))
   }
-}
-
-extension Int32 {
-  /// The magnitude as an `Int32`. Components are far from `Int32.min`, so it does not overflow.
-  fileprivate var magnitude32: Int32 { self < 0 ? -self : self }
 }
 
 /// The difference between two lines of a picture. It distinguishes flaws from the art's own
@@ -198,15 +194,4 @@ extension PixelLine {
 }
 
 /// Two adjacent lines.
-struct LinePair {
-  let first: PixelLine
-  let second: PixelLine
-
-  /// `nil` when one of them is missing.
-  init?(_ first: PixelLine?, _ second: PixelLine?) {
-    guard let first, let second else { return nil }
-    (self.first, self.second) = (first, second)
-  }
-
-  init(first: PixelLine, second: PixelLine) { (self.first, self.second) = (first, second) }
-}
+typealias LinePair = (first: PixelLine, second: PixelLine)

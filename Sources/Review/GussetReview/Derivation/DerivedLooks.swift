@@ -177,7 +177,9 @@ enum DarkLook {
       if let highlight = usual.highlight {
         dark.highlight?.fill = highlight.fill.mapped(Self.light)
       }
-      dark.textColor = usual.textColor.map { Self.text($0, on: fill) }
+      dark.textColor = usual.textColor.map {
+        OKLab($0).components.x < fill ? Self.inverse($0) : $0
+      }
     }
     let surface = dark.fill.lightness.upperBound
     let isBorderDark = OKLab(usual.border.color).components.x < surface + Self.leastStep
@@ -199,11 +201,6 @@ enum DarkLook {
   {
     let step = max(leastStep, abs(fill - OKLab(color).components.x) * borderShare)
     return color.with(lightness: min(1, surface + step))
-  }
-
-  private static func text(_ color: Theme.Color, on fill: Double) -> Theme.Color {
-    let lightness = OKLab(color).components.x
-    return lightness < fill ? inverse(color) : color
   }
 
   /// A light color for a dark one.

@@ -43,10 +43,9 @@ public struct Explanation: Hashable, Sendable {
   }
 
   /// Explains a resolved popover.
-  package init(_ popover: ResolvedPopover) { self.init(popover, schema: Theme.schema) }
-
+  ///
   /// - Parameter schema: the keys that a theme has.
-  init(_ popover: ResolvedPopover, schema: ObjectSchema<Theme>) {
+  package init(_ popover: ResolvedPopover, schema: ObjectSchema<Theme> = Theme.schema) {
     let measures =
       switch popover.layout {
       case .outline(let layout): Explanation.lines(popover, layout)

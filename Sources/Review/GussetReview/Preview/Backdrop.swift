@@ -60,7 +60,6 @@ private struct RandomPicture {
   private(set) var shapes: [BackdropShape] = []
   private let size: Size
 
-  private static let tile = 26.0
   private static let colors = [
     "#E63946", "#F4A261", "#E9C46A", "#2A9D8F", "#264653", "#457B9D", "#A8DADC", "#F1FAEE",
     "#6D597A", "#B56576", "#FFB703", "#023047", "#8ECAE6", "#588157", "#DAD7CD", "#9B2226",
@@ -82,7 +81,7 @@ private struct RandomPicture {
   }
 
   private mutating func addTiles() {
-    let side = Self.tile
+    let side = 26.0
     for row in 0..<Int((size.height / side).rounded(.up)) {
       for column in 0..<Int((size.width / side).rounded(.up)) {
         let tile = Rect(x: Double(column) * side, y: Double(row) * side, width: side, height: side)

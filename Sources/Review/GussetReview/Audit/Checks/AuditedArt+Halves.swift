@@ -6,7 +6,7 @@ extension AuditedArt {
   /// mirrored pieces.
   var halvesFindings: [AuditFinding] {
     pictures.flatMap { picture in
-      [picture.halves].compactMap { $0 } + picture.gradientBreak + corner(picture)
+      [picture.halves, picture.gradientBreak].compactMap { $0 } + corner(picture)
     }
   }
 
@@ -99,16 +99,14 @@ extension AuditedArt.Picture {
   }
 
   /// A gradient that lies entirely between the two repeated cells.
-  fileprivate var gradientBreak: [AuditFinding] {
-    guard let (axis, first, second, step) = bothHalves, step.gradientChange > 0 else { return [] }
-    return [
-      AuditFinding(
-        .gradientBreaks, .note, in: place,
-        at: PixelRect(axis, along: first..<second + 1, across: 0..<step.changes.count),
-        by: step.gradientChange,
-        "the fill changes by \(step.gradientChange) of 255 beside the arrow, from \(axis.lineName)"
-          + " \(first) to \(second), and is flat on both sides of it")
-    ]
+  fileprivate var gradientBreak: AuditFinding? {
+    guard let (axis, first, second, step) = bothHalves, step.gradientChange > 0 else { return nil }
+    return AuditFinding(
+      .gradientBreaks, .note, in: place,
+      at: PixelRect(axis, along: first..<second + 1, across: 0..<step.changes.count),
+      by: step.gradientChange,
+      "the fill changes by \(step.gradientChange) of 255 beside the arrow, from \(axis.lineName)"
+        + " \(first) to \(second), and is flat on both sides of it")
   }
 }
 

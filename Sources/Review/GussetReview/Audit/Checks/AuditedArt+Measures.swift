@@ -9,7 +9,7 @@ extension AuditedArt {
       // Sizes are in points, so one scale is enough.
       pictures.first { $0.piece == piece }.map { sizes(of: $0) } ?? []
     }
-    return pieces + missing + [wholeSet].compactMap { $0 }
+    return pieces + [missing, wholeSet].compactMap { $0 }
   }
 
   private static let folder = AuditFinding.Place(piece: nil, file: "art.json", scale: nil)
@@ -34,15 +34,13 @@ extension AuditedArt {
     return findings
   }
 
-  private var missing: [AuditFinding] {
+  private var missing: AuditFinding? {
     let lacking = ArtPiece.allCases.filter { measures.geometries[$0] == nil }
-    guard !lacking.isEmpty else { return [] }
-    return [
-      AuditFinding(
-        .pieceMissing, .note, in: Self.folder,
-        "has no \(lacking.map(\.rawValue).joined(separator: ", ")): popovers that need"
-          + " \(lacking.count == 1 ? "it" : "them") cannot be made")
-    ]
+    guard !lacking.isEmpty else { return nil }
+    return AuditFinding(
+      .pieceMissing, .note, in: Self.folder,
+      "has no \(lacking.map(\.rawValue).joined(separator: ", ")): popovers that need"
+        + " \(lacking.count == 1 ? "it" : "them") cannot be made")
   }
 
   private var wholeSet: AuditFinding? {
@@ -54,9 +52,6 @@ extension AuditedArt {
 }
 
 extension ArtMeasures {
-  /// The longest side that is tried, in points.
-  private static let maximumSide = PixelSize.largestSide / 2
-
   /// Finds the minimum size in points at which a piece is used; `nil` when no plan uses it.
   ///
   /// - Returns: `early` is by how many points too early corner art replaces the middle piece when the
@@ -115,7 +110,8 @@ extension ArtMeasures {
         }
       }
     }
-    let maximum = Self.maximumSide
+    // The longest side that is tried, in points.
+    let maximum = PixelSize.largestSide / 2
     guard works(maximum, maximum) else { return nil }
     let width = (1..<maximum).partitioningIndex { works($0, maximum) }
     let height = (1..<maximum).partitioningIndex { works(maximum, $0) }

@@ -39,11 +39,12 @@ extension AuditedArt.Picture {
     }
     guard let (line, flaw) = found else { return nil }
     let others = count - 1
+    let pass = cell.origin == .secondHalf ? "the second pass" : "stretching"
     return AuditFinding(
       .cellNotUniform, flaw.severity, in: place,
       at: PixelRect(cell.axis, along: line..<line + 1, across: flaw.place..<flaw.place + 1),
       by: flaw.amount,
-      "\(cell.axis.lineName) \(line), which \(cell.origin.words), differs from "
+      "\(cell.axis.lineName) \(line), which \(pass) repeats, differs from "
         + (flaw.isStreak ? "both neighbors" : "its neighbors")
         + " by \(flaw.amount) of 255 here"
         + (others > 0 ? ", and in \(others) more \(others == 1 ? "pixel" : "pixels")" : ""))
@@ -85,8 +86,11 @@ extension AuditedArt.Picture {
     }
     if index > range.lowerBound, let before {
       let ends = [(low, lines[range.lowerBound]), (lines[range.upperBound - 1], high)]
-      found += this.differences(
-        cell.axis, from: before, continuing: ends.compactMap(LinePair.init))
+      let pairs = ends.compactMap { first, second -> LinePair? in
+        guard let first, let second else { return nil }
+        return (first, second)
+      }
+      found += this.differences(cell.axis, from: before, continuing: pairs)
     }
     return found
   }
@@ -104,16 +108,6 @@ extension AuditedArt.Picture {
       by: amount,
       "tiled \(cell.axis.lineName)s \(cell.lines.lowerBound) to \(cell.lines.upperBound - 1) differ by"
         + " \(amount) of 255, which makes stripes: use \"resizingMode\": \"stretch\"")
-  }
-}
-
-extension StretchCell.Origin {
-  /// The pass that repeats the cell, as part of a message.
-  var words: String {
-    switch self {
-    case .along, .across: "stretching repeats"
-    case .secondHalf: "the second pass repeats"
-    }
   }
 }
 

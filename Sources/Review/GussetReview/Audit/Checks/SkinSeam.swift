@@ -46,8 +46,7 @@ extension Skin {
     let join = metrics.pixelHeight(of: image.size, at: scale)
     var seams: [SkinSeam] = []
     for line in join...image.size.height {
-      let found = JoinLine(view, at: line, isJoin: line == join, tolerance: tolerance)
-      for column in found.broken {
+      for column in view.broken(at: line, isJoin: line == join, tolerance: tolerance) {
         func color(_ row: Int) -> UInt32 {
           let position = view.position(column, row)
           return view.composed[x: position.column, y: position.row] ?? 0
@@ -145,31 +144,26 @@ extension WeightedPixel {
   fileprivate var rounded: SIMD4<Int32> { (components &+ Self.unit / 2) / Self.unit }
 }
 
-/// The two rows of pixels on either side of a line across the arrow, and the columns where one row
-/// does not continue the other.
-private struct JoinLine {
-  /// The columns of the arrow's image in which the rows do not match.
-  let broken: [Int]
-
-  /// Compares the rows on either side of the line above a row of the arrow's image.
+extension ArrowView {
+  /// The columns in which the two rows of pixels on either side of the line above a row of the
+  /// arrow's image do not continue one another.
   ///
   /// - Parameter isJoin: whether the body begins at the line, so that a gap would be visible.
-  init(_ view: ArrowView, at line: Int, isJoin: Bool, tolerance: Int) {
+  func broken(at line: Int, isJoin: Bool, tolerance: Int) -> [Int] {
     let tolerance = Int32(clamping: tolerance)
-    let outer = view.colors(view.composed, row: line - 1)
-    let inner = view.colors(view.composed, row: line)
-    let outerBody = view.colors(view.body, row: line - 1)
-    let innerBody = view.colors(view.body, row: line)
+    let outer = colors(composed, row: line - 1)
+    let inner = colors(composed, row: line)
+    let outerBody = colors(body, row: line - 1)
+    let innerBody = colors(body, row: line)
     let seen = outer.indices.filter { !lies(outer[$0], between: [outerBody[$0]], tolerance) }
     // When the arrow's image ends at the picture's edge, there is no row behind the line.
     guard inner.count == outer.count, let first = seen.first, let last = seen.last else {
-      broken = isJoin ? view.gap(above: line) : []
-      return
+      return isJoin ? gap(above: line) : []
     }
     // A slanted line continues a few columns further, and antialiasing adds one on either side.
-    let reach = 2 + max(view.shift(line - 1), view.shift(line))
-    let flank = JoinLine.flank(outer, outerBody, tolerance)
-    broken = (isJoin ? Array(first...last) : seen).filter { column in
+    let reach = 2 + max(shift(line - 1), shift(line))
+    let flank = ArrowView.flank(outer, outerBody, tolerance)
+    return (isJoin ? Array(first...last) : seen).filter { column in
       let near = max(0, column - reach)..<min(outer.count, column + reach + 1)
       let isFlank = flank.contains(column)
       let behind = inner[near] + (isFlank ? [outerBody[column]] : [])

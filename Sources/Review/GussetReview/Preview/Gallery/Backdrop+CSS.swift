@@ -3,14 +3,7 @@ internal import PopoverContrast
 
 extension Backdrop {
   /// The name on the page.
-  var title: String {
-    switch self {
-    case .light: "Light"
-    case .dark: "Dark"
-    case .checkerboard: "Checkerboard"
-    case .picture: "Picture"
-    }
-  }
+  var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 
   /// The size of the repeating tile, in points.
   private var tile: Size {
