@@ -202,9 +202,6 @@ private func memory(
   _ pixels: UnsafeMutableRawPointer?, _ length: Int
 ) throws(GussetError) -> UnsafeMutableRawBufferPointer {
   guard let pixels = unsafe pixels else { throw nullPointer("pixels") }
-  guard length >= 0 else {
-    throw .invalidValue(
-      field: "length", value: "\(UInt(bitPattern: length))", allowed: "a number of bytes")
-  }
+  try checkValue("length", "\(UInt(bitPattern: length))", length >= 0, "a number of bytes")
   return unsafe UnsafeMutableRawBufferPointer(start: pixels, count: length)
 }

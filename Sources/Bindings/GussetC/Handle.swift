@@ -156,17 +156,13 @@ func succeeds(_ body: () throws(GussetError) -> Void) -> Bool {
 /// A text of C.
 func text(_ pointer: UnsafePointer<CChar>?, _ name: String) throws(GussetError) -> String {
   guard let pointer = unsafe pointer else { throw nullPointer(name) }
-  guard let text = unsafe String(validatingCString: pointer) else {
-    throw .invalidValue(field: .init(name), value: "other bytes", allowed: "UTF-8")
-  }
-  return text
+  return try unsafe readValue(
+    .init(name), "other bytes", String(validatingCString: pointer), "UTF-8")
 }
 
 /// The bytes of a text of C.
-func text(
-  _ pointer: UnsafePointer<CChar>?, length: Int, _ name: String
-) throws(GussetError) -> [UInt8] {
-  guard let pointer = unsafe pointer else { throw nullPointer(name) }
+func text(_ pointer: UnsafePointer<CChar>?, length: Int) throws(GussetError) -> [UInt8] {
+  guard let pointer = unsafe pointer else { throw nullPointer("text") }
   let longest = Theme.largestFile
   try checkValue(
     "length", "\(UInt(bitPattern: length))", (0...longest).contains(length),

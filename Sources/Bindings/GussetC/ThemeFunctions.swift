@@ -50,7 +50,7 @@ public func gusset_theme_from_json(
   _ text: UnsafePointer<CChar>?, _ length: Int
 ) -> OpaquePointer? {
   unsafe attempt(else: nil) { () throws(GussetError) in
-    let bytes = try unsafe GussetC.text(text, length: length, "text")
+    let bytes = try unsafe GussetC.text(text, length: length)
     return unsafe Handle.pointer(to: try Theme(json: bytes))
   }
 }
@@ -94,7 +94,7 @@ public func gusset_theme_problems(
   _ text: UnsafePointer<CChar>?, _ length: Int
 ) -> OpaquePointer? {
   unsafe attempt(else: nil) { () throws(GussetError) in
-    let bytes = try unsafe GussetC.text(text, length: length, "text")
+    let bytes = try unsafe GussetC.text(text, length: length)
     var problems: [GussetError] = []
     do throws(GussetError) { _ = try Theme(json: bytes) } catch { problems = error.problems }
     let lines = problems.map(\.description).joined(separator: "\n")

@@ -29,22 +29,18 @@ extension [KeyDescription] {
     members += objectMembers(
       adding: [("$schema", text), ("extends", theme), ("tokens", Self.tokenFilesSchema)])
     let shared = filter { if case .patches = $0.kind { false } else { !$0.isRequired } }
-    members.append(
-      ("$defs", .object([("patch", shared.patchSchema), ("token", Self.tokenSchema)])))
+    // A reference to a design token, or an expression with references.
+    let token = JSONValue.object([
+      ("type", .string("string")), ("pattern", .string(#"\{[^{}]+\}"#)),
+      ("description", .string("a design token, as in {color.surface.raised}")),
+    ])
+    members.append(("$defs", .object([("patch", shared.patchSchema), ("token", token)])))
     let isGIK = JSONValue.object([
       ("properties", .object([("geometry", .object([("const", .string("gik"))]))])),
       ("required", .array([.string("geometry")])),
     ])
     members += [("if", isGIK), ("then", limitsOfGIK)]
     return .object(members)
-  }
-
-  /// A reference to a design token, or an expression with references.
-  private static var tokenSchema: JSONValue {
-    .object([
-      ("type", .string("string")), ("pattern", .string(#"\{[^{}]+\}"#)),
-      ("description", .string("a design token, as in {color.surface.raised}")),
-    ])
   }
 
   /// The files with design tokens: a path, a list, or one of them for each look.

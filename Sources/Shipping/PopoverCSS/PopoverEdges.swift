@@ -105,8 +105,6 @@ struct PopoverEdges {
 }
 
 extension PopoverEdges {
-  var shape: OutlineArrow? { outline.arrow }
-
   /// The distances from the tip's axis to both ends of the arrow on the body's side, with fillets.
   var reach: (low: Double, high: Double) {
     outline.arrow.map { ($0.reach.low / unit, $0.reach.high / unit) } ?? (0, 0)

@@ -29,17 +29,9 @@ package struct PopoverStyleSheet {
     }
   }
 
-  private typealias Declaration = StyleRule.Declaration
-
   /// The numbers of a screen's pixels for each pixel of CSS, beside whole ones, that displays, phones and zoomed pages
   /// often have.
   private static let fractions = [1.1, 1.25, 1.5, 1.75, 2.25, 2.5, 2.625, 2.75]
-
-  /// The condition for screens of a resolution, which is 1.765 in place of 1.75 in Firefox.
-  private static func isAbout(_ resolution: Double) -> String {
-    let (low, high) = (svgNumber(resolution - 0.02), svgNumber(resolution + 0.02))
-    return "(\(low)dppx < resolution < \(high)dppx)"
-  }
 
   private let target: StyleTarget
   private var blocks: [Block] = []
@@ -77,9 +69,11 @@ package struct PopoverStyleSheet {
       let rules = try StyleRules(looks[0].light.at(scale), for: target, structure: structure)
       guard rules.endsAtBorder else { continue }
       let rounding: CSSValue = "\(rules.rounding(at: resolution))"
+      // A resolution is 1.765 in place of 1.75 in Firefox.
+      let (low, high) = (svgNumber(resolution - 0.02), svgNumber(resolution + 0.02))
       blocks.append(
         Block(
-          condition: Self.isAbout(resolution),
+          condition: "(\(low)dppx < resolution < \(high)dppx)",
           rules: [StyleRule(":where(&)", [(StyleRules.rounding, rounding)])]))
     }
     if looks.contains(where: { $0.light != $0.dark }) { blocks.append(schemes) }
@@ -122,8 +116,8 @@ package struct PopoverStyleSheet {
   /// There the arrow is its line, and none where the lights are a box of their own. Firefox paints no gradients in
   /// them, except in pseudo-elements that keep their colors.
   private func forcedColors(_ structure: StyleStructure, hasBorder: Bool) -> Block {
-    let fill: Declaration = ("background", "Canvas !important")
-    let edge: Declaration = ("border", "1px solid CanvasText !important")
+    let fill: StyleRule.Declaration = ("background", "Canvas !important")
+    let edge: StyleRule.Declaration = ("border", "1px solid CanvasText !important")
     let body = StyleRule("&", [fill, edge])
     func arrow(_ name: String) -> StyleRule {
       StyleRule("&::\(name)", [("background", "CanvasText")])

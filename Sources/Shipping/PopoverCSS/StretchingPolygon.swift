@@ -86,15 +86,9 @@ struct StretchingPolygon: Hashable {
 
   /// The corners of the element, from the far end of the arrow's side on.
   static var corners: StretchingPolygon {
-    var corners = StretchingPolygon(arrow: [])
-    let ends: [(along: Place.Origin, across: Place.Origin)] = [
-      (.end, .start), (.end, .end), (.start, .end), (.start, .start),
-    ]
-    corners.positions = ends.map {
-      Position(
-        along: Place(origin: $0.along, distance: 0), across: Place(origin: $0.across, distance: 0))
-    }
-    return corners
+    StretchingPolygon(
+      body: [Point(x: 1, y: 0), Point(x: 1, y: 1), Point(x: 0, y: 1), Point(x: 0, y: 0)],
+      in: Size(width: 1, height: 1))
   }
 
   /// The polygon for an arrow at the bottom or at the right.

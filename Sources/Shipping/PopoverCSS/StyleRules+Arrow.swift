@@ -77,9 +77,8 @@ extension StyleRules {
   private var layers: [Layer] {
     let hasBorder = borderWidth > 0
     return switch join {
-    case .over: hasBorder ? [.before, .after] : [.before]
+    case .over, .outline: hasBorder ? [.before, .after] : [.before]
     case .on: [.after]
-    case .outline: hasBorder ? [.before, .after] : [.before]
     case .frame: [.before, .after]
     }
   }

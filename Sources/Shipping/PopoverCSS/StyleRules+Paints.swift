@@ -38,7 +38,7 @@ extension StyleRules {
   /// Pictures of the lines along a straight arrow, inside its outer edge: the highlight, and the border where
   /// the fill lies under it. Its flanks are linear gradients, and its fillets are radial ones.
   private func bands(_ side: Side) -> [CSSValue] {
-    guard case .straight(let arrow)? = side.edges.shape, highlight != nil || join == .frame,
+    guard case .straight(let arrow)? = side.edges.outline.arrow, highlight != nil || join == .frame,
       borderWidth > 0 || highlight != nil
     else { return [] }
     let unit = theme.scale.value
@@ -157,7 +157,7 @@ enum Turn {
       declarations.append((direction, side.direction == .down ? "to top" : "to bottom"))
     }
     // The color of the side of the popover at which the arrow is.
-    if let highlight, case .straight? = side.edges.shape {
+    if let highlight, case .straight? = side.edges.outline.arrow {
       let share = side.direction == .up ? 0 : side.direction == .down ? 1 : 0.5
       declarations.append((light, "\(highlight.fill.color(at: share))"))
     }

@@ -160,7 +160,7 @@ struct StyleRules {
     ]
     if endsAtBorder { rules.append(StyleRule(":where(&)", [(Self.rounding, "0px")])) }
     if isEmpty, target.popover == nil, borderWidth > 0 {
-      rules.append(StyleRule(":where(&\(target.arrowCondition(join)))", [padding(0)]))
+      rules.append(StyleRule(":where(&\(target.arrowCondition))", [padding(0)]))
     }
     return rules
   }
@@ -206,7 +206,7 @@ struct StyleRules {
     guard join.isWhole, !sides.isEmpty else { return [StyleRule("&", box + painted)] }
     if target.popover != nil { return [StyleRule("&", box + empty)] }
     return [
-      StyleRule("&", box + painted), StyleRule("&\(target.arrowCondition(join))", empty),
+      StyleRule("&", box + painted), StyleRule("&\(target.arrowCondition)", empty),
     ]
   }
 

@@ -11,8 +11,6 @@ struct StyleStructure {
   let hasBackdrop: Bool
   /// Whether a look has a fill whose alpha changes.
   let changesAlpha: Bool
-  /// Whether every look has the shadow of the whole silhouette.
-  let castsBySilhouette: Bool
 
   init(_ looks: [ResolvedTheme]) {
     let joins = Set(looks.map { ArrowJoin($0) })
@@ -22,7 +20,6 @@ struct StyleStructure {
     hasSomeBorders = Set(looks.map { $0.showsBorder }).count > 1
     hasTranslucentBorder = looks.contains { $0.showsBorder && !$0.values.border.color.isOpaque }
     changesAlpha = looks.contains { $0.fill.changesAlpha }
-    castsBySilhouette = looks.allSatisfy { $0.castsBySilhouette && !$0.outerShadows.isEmpty }
     hasBackdrop = looks.contains { $0.values.backdrop != nil && !$0.fill.isOpaque }
   }
 }

@@ -21,11 +21,9 @@ struct StyleTarget {
     return popover.arrow.map { [$0.direction] } ?? []
   }
 
-  /// What follows an element's selector where it has an arrow. A body that is empty then needs a direction that
-  /// has one.
-  func arrowCondition(_ join: ArrowJoin) -> String {
-    guard popover == nil else { return "" }
-    guard join.isWhole else { return "[data-arrow]:not([data-arrow=none])" }
+  /// What follows the selector of an element, for any popover, where it has an arrow: a body that
+  /// is empty then needs a direction that has one.
+  var arrowCondition: String {
     let words = ArrowDirection.allCases.map { $0.rawValue } + (isPlaced ? [] : ["start", "end"])
     return ":is(\(words.map { "[data-arrow=\($0)]" }.joined(separator: ", ")))"
   }

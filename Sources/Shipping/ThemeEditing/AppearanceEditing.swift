@@ -10,18 +10,12 @@ extension ThemeDocument {
   package func setting(
     _ appearance: Appearance, to look: Theme, of theme: Theme
   ) throws(GussetError) -> ThemeDocument {
-    let patch = theme.withoutAppearances.patch(to: look).removingStaleKeys(of: root, look.written)
+    var named = look
+    named.name = theme.name
+    let patch = JSONValue.mergePatch(from: theme.withoutAppearances.written, to: named.written)
+      .removingStaleKeys(of: root, look.written)
     return try setting(
       [.name("appearances"), .name(appearance.rawValue)], to: patch, in: .entries)
-  }
-}
-
-extension Theme {
-  /// The JSON Merge Patch that makes another look of this one.
-  fileprivate func patch(to look: Theme) -> JSONValue {
-    var named = look
-    named.name = name
-    return JSONValue.mergePatch(from: written, to: named.written)
   }
 }
 

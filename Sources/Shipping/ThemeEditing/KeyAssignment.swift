@@ -84,8 +84,7 @@ extension KeyAssignment {
 
   /// The whole patch of a look, when that is the value.
   func wholePatch(of appearance: Appearance) -> JSONValue? {
-    guard isForAppearance, path.count <= 2, let value = try? JSONValue(parsing: Array(text.utf8))
-    else { return nil }
+    guard isForAppearance, path.count <= 2 else { return nil }
     let isOther = path.count == 2 && path[1] != .name(appearance.rawValue)
     let patch = path.count == 1 ? value[.name(appearance.rawValue)] : isOther ? nil : value
     return patch?.members == nil ? nil : patch
@@ -133,7 +132,6 @@ extension KeyAssignment {
   package func colorRemarks(outside space: ColorSpace) -> [ColorRemark] {
     // Only functions have colors outside a color space.
     guard text.utf8.contains(UInt8(ascii: "(")) else { return [] }
-    let value = (try? JSONValue(parsing: Array(text.utf8))) ?? .string(text)
     return value.colorRemarks(key.kind, at: field, outside: space)
   }
 

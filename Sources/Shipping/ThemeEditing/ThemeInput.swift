@@ -10,9 +10,9 @@ package struct ThemeInput: Sendable {
   /// The theme.
   package let theme: Theme
   /// The path or the address of the JSON Schema, under `$schema`.
-  private let schemaReference: String?
+  private var schemaReference: String?
   /// The patches of the file.
-  private let patches: JSONValue?
+  private var patches: JSONValue?
   /// The file with its references to tokens and to another theme; `nil` for a file without them.
   var references: JSONValue?
   /// What the file names; `nil` for a file that names nothing.
@@ -23,13 +23,7 @@ package struct ThemeInput: Sendable {
   var place: (path: String, tokens: TokenInputs) = ("the theme", TokenInputs())
 
   /// Makes a document of a theme that has no file.
-  package init(_ theme: Theme) { self.init(theme, schemaReference: nil) }
-
-  private init(_ theme: Theme, schemaReference: String?) {
-    self.theme = theme
-    self.schemaReference = schemaReference
-    patches = nil
-  }
+  package init(_ theme: Theme) { self.theme = theme }
 
   /// Reads a document as ``Theme/init(json:)`` reads a theme.
   package init(json bytes: [UInt8]) throws(GussetError) {
@@ -83,9 +77,7 @@ extension ThemeInput {
     return JSONValue.Member(
       key: patch.key, value: patch.value.adding(keysOf: given, in: look.written, keys))
   }
-}
 
-extension ThemeInput {
   /// The document with new values, set in order. Each of them is checked like a value in a file.
   ///
   /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` for a value that the key does not
@@ -123,11 +115,11 @@ extension ThemeInput {
     let assignments = try plain(assignments, in: appearance)
     let own = assignments.filter(\.isForAppearance)
     guard let look = try setting(own).theme.appearances[appearance] else { return nil }
+    var input = ThemeInput(look)
+    input.schemaReference = schemaReference
     // Values for keys of the look alone are in it already.
-    guard assignments.count > own.count else {
-      return ThemeInput(look, schemaReference: schemaReference)
-    }
-    var document = ThemeInput(look, schemaReference: schemaReference).written
+    guard assignments.count > own.count else { return input }
+    var document = input.written
     try assignments.filter { !$0.isForAppearance }.apply(to: &document)
     // A whole patch takes the place of what was set before it.
     let whole = own.lastIndex { $0.wholePatch(of: appearance) != nil }
@@ -138,9 +130,7 @@ extension ThemeInput {
       .apply(to: &document)
     return try assignments.naming { () throws(GussetError) in try ThemeInput(document) }
   }
-}
 
-extension ThemeInput {
   /// The document with new values: one look when it is given, else the whole theme.
   ///
   /// - Parameter field: the option or the key with the look, for errors.
@@ -196,9 +186,7 @@ extension JSONValue {
     }
     try assignments.apply(to: &self)
   }
-}
 
-extension JSONValue {
   /// A JSON Merge Patch with all keys that another patch gives, with their values in the patched
   /// object; `null` for a key that it does not have.
   ///

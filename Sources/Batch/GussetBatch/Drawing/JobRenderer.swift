@@ -73,9 +73,7 @@ struct JobRenderer {
     let path = try job.outputPath() ?? ""
     let index = try prepareTheme(of: job)
     if job.format == .art { return try art(of: job, themes[index].theme, path) }
-    guard let size = job.size else {
-      throw .invalidValue(field: "size", value: "missing", allowed: Size.allowedWords)
-    }
+    let size = try readValue("size", "missing", job.size, Size.allowedWords)
     let popover = try themes[index].resolved.popover(size: size, arrow: job.arrow)
     let notes = notes(popover)
     func output(

@@ -102,10 +102,8 @@ extension JSONReader {
     in text: [UInt8]
   ) throws(GussetError) -> [BatchJob.Setting] {
     guard let value = value("set") else { return [] }
-    guard let members = value.members else {
-      throw .invalidValue(
-        field: "set", value: value.kind, allowed: "an object, as in {\"border.width\": 2}")
-    }
+    let members = try readValue(
+      "set", value.kind, value.members, "an object, as in {\"border.width\": 2}")
     return members.map { member in
       BatchJob.Setting(
         path: member.key,

@@ -15,9 +15,6 @@ package struct BatchLine: BatchRequest, Hashable {
   /// The number of the line in its file, from 1.
   package private(set) var number: Int?
 
-  /// An empty line.
-  init(number: Int) { self.number = number }
-
   /// Makes a line of UTF-8, without its end.
   package init(_ bytes: [UInt8], number: Int) {
     self.number = number
@@ -130,7 +127,7 @@ package final class LineReader: AsyncSequence, Sendable {
     private mutating func anyLine() async throws -> BatchLine? {
       if isAtEnd { return nil }
       number += 1
-      var line = BatchLine(number: number)
+      var line = BatchLine([], number: number)
       while true {
         if let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
           line.add(rest[..<end])

@@ -86,18 +86,14 @@ package final class BatchJournal: Sendable {
       }
     }
     try file.truncate(to: end)
-    let replaced = Self.replaced(in: paths)
+    // An archive may have several files of one name, and programs see the last one. The sorts are
+    // stable.
+    paths.sort { $0.key < $1.key }
+    let pairs = zip(paths, paths.dropFirst())
+    let replaced = Set(pairs.filter { $0.key == $1.key }.map(\.0.place))
     if !replaced.isEmpty { lines.removeAll { replaced.contains($0.place) } }
-    // The sort is stable.
     lines.sort { $0.key < $1.key }
     (self.lines, self.archiveEnd) = (lines, archiveEnd)
-  }
-
-  /// The places of lines whose path a later line has too: an archive may have several files of one
-  /// name, and programs see the last one.
-  private static func replaced(in paths: [Line]) -> Set<UInt64> {
-    let paths = paths.sorted { $0.key < $1.key }
-    return Set(zip(paths, paths.dropFirst()).filter { $0.key == $1.key }.map(\.0.place))
   }
 
   /// What a job made in an earlier run, if it is unchanged.

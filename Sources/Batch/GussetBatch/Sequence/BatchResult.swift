@@ -42,9 +42,7 @@ extension BatchResult {
     case .failed: []
     }
   }
-}
 
-extension BatchResult {
   /// The result as a line of JSON, with its end.
   ///
   /// - Parameter isInline: whether to put the files into the line, in Base64.

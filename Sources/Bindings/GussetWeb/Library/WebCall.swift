@@ -80,13 +80,11 @@ extension JSONReader {
   fileprivate mutating func look(of given: GivenTheme) throws(GussetError) -> Theme {
     let theme = try given.theme()
     guard let word = try string("appearance"), word != "usual" else { return theme }
-    let given = theme.givenAppearances.map { $0.rawValue }
-    guard let look = Appearance(rawValue: word), given.contains(word) else {
-      throw .invalidValue(
-        field: "appearance", value: word,
-        allowed: given.isEmpty
-          ? "left out, because the theme has one look" : oneOf(given, not: word))
-    }
+    let given = theme.givenAppearances
+    let words = given.map { $0.rawValue }
+    let look = try readValue(
+      "appearance", word, given.first { $0.rawValue == word },
+      words.isEmpty ? "left out, because the theme has one look" : oneOf(words, not: word))
     return theme.resolved(for: look)
   }
 

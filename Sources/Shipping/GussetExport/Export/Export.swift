@@ -129,7 +129,13 @@ public struct Export: Sendable {
       "another format: \(notes.map(\.description).joined(separator: "; "))")
     self.formats = ExportFormat.all.filter(Set(taken.map(\.format)).contains)
     pending = try Self.files(of: taken)
-    try Self.checkPaths(of: pending, themes.map(\.name))
+    var known: Set<String> = []
+    // Some disks do not tell capitals from small letters.
+    for file in pending where !known.insert(file.path.lowercased()).inserted {
+      throw .invalidValue(
+        field: "name", value: oneLine(themes.map(\.name).joined(separator: ", ")),
+        allowed: "names that differ more: two themes have the file \(file.path)")
+    }
     try notes.addLeastSize(of: taken)
     (self.notes, self.losses) = (notes, losses)
   }
@@ -149,19 +155,6 @@ public struct Export: Sendable {
     }
     return try groups.concurrentMap { group throws(GussetError) in try group() }.flatMap { $0 }
       .withoutCopies
-  }
-
-  /// Checks that no two files have the same path.
-  private static func checkPaths(
-    of files: [PendingFile], _ names: [String]
-  ) throws(GussetError) {
-    var paths: Set<String> = []
-    // Some disks do not tell capitals from small letters.
-    for file in files where !paths.insert(file.path.lowercased()).inserted {
-      throw .invalidValue(
-        field: "name", value: oneLine(names.joined(separator: ", ")),
-        allowed: "names that differ more: two themes have the file \(file.path)")
-    }
   }
 }
 
@@ -219,8 +212,8 @@ extension [ExportRemark] {
   /// Adds a note about popovers that cannot be small; none where all can be.
   fileprivate mutating func addLeastSize(of rows: [ExportRow]) throws(GussetError) {
     var large: [(row: ExportRow, size: Size)] = []
-    for row in rows {
-      if let size = try row.largeLeastSize() { large.append((row, size)) }
+    for row in rows where row.format.takesArt {
+      if let size = try row.look.largeLeastSize(at: row.scales) { large.append((row, size)) }
     }
     guard let largest = large.map(\.size).max(by: { $0.width < $1.width }) else { return }
     let text =

@@ -23,11 +23,11 @@ public struct ExportFormat: Sendable, Hashable {
   package let title: String
   /// What the folder holds, in one line.
   package let summary: String
-  /// How to use the folder. `NAME` stands for the name of the theme, and `TYPE` for that name as a
-  /// type's.
-  let usage: [String]
-  /// How to use what only themes have, in the same form.
-  private let themeUsage: [String]
+  /// The lines of the format's file in the folder READMEs: how to use the folder, and by `themes`
+  /// and `looks` how to use what only themes have, and how the right look of several is shown. `NAME`
+  /// stands for the name of the theme, `TYPE` for that name as a type's, and `LOOK` for the word of
+  /// another look in the names of files.
+  private let usage: [String: [String]]
   /// What the format cannot show.
   package var limits: [Limit] {
     ownLimits + (takesArt ? [.backdrop] : []) + (holdsDisplayP3 ? [] : [.displayP3])
@@ -48,9 +48,6 @@ public struct ExportFormat: Sendable, Hashable {
   /// The paths of files in other looks of the theme, from those of the usual look; `nil` for a format whose
   /// files have all looks.
   private let lookPaths: [Appearance: @Sendable (String) -> String]?
-  /// How the right look is shown, for the README of a theme that has several. `NAME` and `TYPE` stand
-  /// for names, as in ``usage``, and `LOOK` for the word of another look in the names of files.
-  private let looks: [String]
   private static let looksWithNames =
     "Each look is listed as a theme of its own: show the one that suits the system's."
 
@@ -66,13 +63,10 @@ public struct ExportFormat: Sendable, Hashable {
     identifier: @escaping @Sendable (String) -> String = { $0.portableName },
     lookPaths: [Appearance: @Sendable (String) -> String]? = nil, writer: Writer
   ) {
-    let readme = Self.readme(named: name)
     self.name = name
     self.title = title
     self.summary = summary
-    usage = readme[""] ?? []
-    themeUsage = readme["themes"] ?? []
-    looks = readme["looks"] ?? []
+    usage = Self.usage(named: name)
     ownLimits = limits
     self.scales = scales
     self.takenScales = takenScales
@@ -82,9 +76,8 @@ public struct ExportFormat: Sendable, Hashable {
     self.writer = writer
   }
 
-  /// The lines of a file in the folder READMEs: how to use a folder, and after the comments `themes` and
-  /// `looks` how to use what only themes have, and how the right look is shown.
-  private static func readme(named name: String) -> [String: [String]] {
+  /// The lines of a file in the folder READMEs, by the words of the comments before them.
+  private static func usage(named name: String) -> [String: [String]] {
     let text = String(decoding: PackageResources.bytes(of: "\(name).md") ?? [], as: UTF8.self)
     var parts: [String: [String]] = [:]
     var part = ""
@@ -195,12 +188,12 @@ public struct ExportFormat: Sendable, Hashable {
     let losses = Set(rows.flatMap(\.limits).map(\.sentence))
     let shown = limits.filter { $0.isLoss == nil || losses.contains($0.sentence) }
     let usual = rows.map(\.look).filter { $0.appearance == nil }
+    let parts = usual.contains { $0.theme != nil } ? ["", "themes"] : [""]
+    let words = parts.flatMap { usage[$0] ?? [] }
     let lines =
       ["# Popovers for \(self.name)", "", "This folder has \(summary.filled(name: name)).", ""]
       + (names.count > 1 ? ["Themes: \(names.joined(separator: ", ")).", ""] : [])
-      + (usage + (usual.contains { $0.theme != nil } ? themeUsage : [])).map {
-        $0.filled(name: name)
-      }
+      + words.map { $0.filled(name: name) }
       + (takesArt && usual.contains(where: \.hasOuterShadows)
         ? ["gusset export --shadows none leaves shadows out of pictures, which makes them smaller."]
         : [])
@@ -218,7 +211,7 @@ public struct ExportFormat: Sendable, Hashable {
     // Without a dark look, all have names of their own where only that one has a place in the files.
     if row.hasOwnName { return ["", Self.looksWithNames] }
     return [""]
-      + looks.map {
+      + (usage["looks"] ?? []).map {
         $0.replacing("LOOK", with: row.look.appearance?.fileWord ?? "").filled(name: row.name)
       }
   }

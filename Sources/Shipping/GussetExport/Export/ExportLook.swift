@@ -158,9 +158,7 @@ extension ExportLook {
     known.withLock { $0.art[scale] = art }
     return art
   }
-}
 
-extension ExportLook {
   /// The theme; `nil` for art.
   var theme: Theme? {
     switch source {

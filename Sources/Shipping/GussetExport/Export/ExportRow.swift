@@ -76,11 +76,6 @@ struct ExportRow: Sendable {
       (limit.message, usualLimits.contains(limit.sentence) ? oneLine(wantedName) : subject)
     }
   }
-
-  /// The size of the smallest popover in the pictures, in points, where that is large; `nil` otherwise.
-  func largeLeastSize() throws(GussetError) -> Size? {
-    format.takesArt ? try look.largeLeastSize(at: scales) : nil
-  }
 }
 
 extension ExportRow {

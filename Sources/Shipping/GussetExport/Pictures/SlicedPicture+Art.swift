@@ -32,14 +32,13 @@ extension SlicedPicture {
         axis == .x ? art.metrics.secondHalfRightInset : art.metrics.secondHalfBottomInset
       let second = cell(axis, (geometry.size.length(axis) - high - 1, high))
       let first = bands[axis]?[0] ?? second
-      guard first.upperBound < second.lowerBound else {
-        let (side, metric) =
-          axis == .x ? ("right", "secondHalfRightInset") : ("bottom", "secondHalfBottomInset")
-        let least = shortNumber(high + 1 + 1 / art.scale.value)
-        throw .invalidValue(
-          field: "pieces.\(name).capInsets.\(side)", value: shortNumber(geometry.caps(axis).high),
-          allowed: "at least \(least) for an export, because \(metric) is \(shortNumber(high))")
-      }
+      let (side, metric) =
+        axis == .x ? ("right", "secondHalfRightInset") : ("bottom", "secondHalfBottomInset")
+      let least = shortNumber(high + 1 + 1 / art.scale.value)
+      try checkValue(
+        "pieces.\(name).capInsets.\(side)", shortNumber(geometry.caps(axis).high),
+        first.upperBound < second.lowerBound,
+        "at least \(least) for an export, because \(metric) is \(shortNumber(high))")
       bands[axis] = [first, second]
       let middle = pixmap.middleOfTip(direction) ?? (first.upperBound + second.lowerBound) / 2
       cut = min(max(middle, first.upperBound), second.lowerBound)

@@ -33,13 +33,15 @@ extension SlicedPicture {
       return try theme.isEvenFromTopToBottom
         ? popover.pixmap() : popover.image().pixmap()
     }
+    let side = direction.map { frame.range($0.edge) }
     self.init(
       direction: direction, place: place, scale: scale, drawing: drawing,
       columns: slices.columns.map { scale.wholePixels(in: $0, from: margins.left) },
       rows: slices.rows.map { scale.wholePixels(in: $0, from: margins.top) },
       frame: frame,
       content: popover.contentRect,
-      cut: place == .middle ? direction.map { frame.range($0.edge).middle } : nil)
+      // An odd number of pixels has its middle pixel after the cut.
+      cut: place == .middle ? side.map { $0.lowerBound + $0.count / 2 } : nil)
   }
 
   /// The largest number of pixels of a picture times the number of its shadows. More would take
@@ -67,11 +69,6 @@ extension SlicedPicture {
         "smaller, fewer, or at a smaller scale: 16 megapixels times shadows at most")
     }
   }
-}
-
-extension Range<Int> {
-  /// The first pixel after the middle. An odd number of pixels has its middle pixel after it.
-  fileprivate var middle: Int { lowerBound + count / 2 }
 }
 
 extension Scale {

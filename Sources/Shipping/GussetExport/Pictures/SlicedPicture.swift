@@ -86,7 +86,6 @@ struct SlicedPicture: Sendable {
     self.direction = direction
     self.place = place
     self.scale = scale
-    side = nil
     self.drawing = drawing
     part = PixelRect(x: 0, y: 0, width: drawing.size.width, height: drawing.size.height)
     self.columns = columns
@@ -181,7 +180,13 @@ extension SlicedPicture {
     half.part = PixelRect(axis, along: range, across: bounds.range(axis.other))
     (half.columns, half.rows) = axis == .x ? ([band], rows) : (columns, [band])
     (half.frame, half.content) = (inHalf(frame), inHalf(content))
-    half.insets = insets.cleared(oppositeOf: side)
+    // No insets where the half meets the other one.
+    switch side {
+    case .left: half.insets.right = 0
+    case .right: half.insets.left = 0
+    case .top: half.insets.bottom = 0
+    case .bottom: half.insets.top = 0
+    }
     half.cut = nil
     return half
   }
@@ -214,19 +219,5 @@ extension BackgroundMetrics {
       minX: body.minX + inner.left, minY: body.minY + inner.top, maxX: body.maxX - inner.right,
       maxY: body.maxY - inner.bottom
     ).scaled(by: scale.value)
-  }
-}
-
-extension PixelMargins {
-  /// The margins of a half: 0 where it meets the other one.
-  func cleared(oppositeOf side: SlicedPicture.Side) -> PixelMargins {
-    var result = self
-    switch side {
-    case .left: result.right = 0
-    case .right: result.left = 0
-    case .top: result.bottom = 0
-    case .bottom: result.top = 0
-    }
-    return result
   }
 }

@@ -142,15 +142,12 @@ private struct CatalogImage {
     if let conditions = look.appearance?.catalogConditions {
       members.append(("appearances", conditions))
     }
-    if !margins.isEmpty { members.append(("alignment-insets", margins.json)) }
+    if margins != PixelMargins() { members.append(("alignment-insets", margins.json)) }
     return members
   }
 }
 
 extension PixelMargins {
-  /// Whether all margins are 0.
-  fileprivate var isEmpty: Bool { self == PixelMargins() }
-
   /// The margins as an object, as in `{ "left": 1, … }`.
   fileprivate var json: JSONValue { .object(sides.map { ($0.name, .number(Double($0.length))) }) }
 }

@@ -24,9 +24,7 @@ extension String {
     let name = portableName.lowercased().replacing("-", with: "_")
     return name.first?.isLetter == true ? name : "popover_\(name)"
   }
-}
 
-extension String {
   /// The text with a name for each `NAME`, and the name of its type for each `TYPE`.
   func filled(name: String) -> String {
     split(separator: "NAME", omittingEmptySubsequences: false)

@@ -88,9 +88,7 @@ extension SlicedPicture {
     while limit < max(size.width, size.height), limit < 16_384 { limit *= 2 }
     return limit
   }
-}
 
-extension SlicedPicture {
   /// A prefab of Unity's user interface, as YAML: the images of the halves, and a rectangle for
   /// content. All lengths are in points; y grows upward.
   ///
@@ -134,7 +132,7 @@ private struct UnityNode {
   var children: [Int] = []
 
   func text(number: Int) -> String {
-    let (object, rect) = (Self.object(number), Self.rect(number))
+    let (object, rect) = (100_000 + 2 * number, Self.rect(number))
     let (renderer, image) = (22_200_000 + 2 * number, 11_400_000 + 2 * number)
     let components = [rect] + (sprite == nil ? [] : [renderer, image])
     let childList = children.map { "\n  - {fileID: \(Self.rect($0))}" }.joined()
@@ -160,7 +158,6 @@ private struct UnityNode {
         ])
   }
 
-  private static func object(_ number: Int) -> Int { 100_000 + 2 * number }
   private static func rect(_ number: Int) -> Int { 22_400_000 + 2 * number }
   private static func pair(_ x: Double, _ y: Double) -> String {
     "{x: \(shortNumber(x)), y: \(shortNumber(y))}"

@@ -71,9 +71,7 @@ extension ExportFormat {
       PackageResources.css_html,
       ["NAME": name, "CLASS": sheet.className, "POPOVERS": popovers])
   }
-}
 
-extension ExportFormat {
   /// A custom element that places itself beside an element.
   ///
   /// CSS keeps it beside its anchor. The script chooses the side and measures the arrow's offset, because
@@ -99,9 +97,7 @@ extension ExportFormat {
               ["NAME": row.name, "SCRIPT": "\(PopoverElement.script)\n\(call)"]))),
       ]
     })
-}
 
-extension ExportFormat {
   /// React: a typed component over the style sheet.
   public static let react = ExportFormat(
     name: "react",

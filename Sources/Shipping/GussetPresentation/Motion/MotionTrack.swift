@@ -126,7 +126,14 @@ struct MotionTrack: Hashable {
     } else {
       let tip = try theme.tipAlongEdge(pixels: size, size: points, arrow: arrow)
       if holdsTip {
-        box.move(by: Int((tipPosition(progress) - tip - edge + 0.5).rounded(.down)), isHorizontal)
+        let distance = Int((tipPosition(progress) - tip - edge + 0.5).rounded(.down))
+        if isHorizontal {
+          box.left += distance
+          box.right += distance
+        } else {
+          box.top += distance
+          box.bottom += distance
+        }
       }
     }
     return Step(popover: Popover(size: points, arrow: arrow, theme: from.theme), box: box)
@@ -145,18 +152,6 @@ struct MotionTrack: Hashable {
     return isHorizontal
       ? PixelBox(left: start, top: near, right: end, bottom: far)
       : PixelBox(left: near, top: start, right: far, bottom: end)
-  }
-}
-
-extension PixelBox {
-  fileprivate mutating func move(by distance: Int, _ isHorizontal: Bool) {
-    if isHorizontal {
-      left += distance
-      right += distance
-    } else {
-      top += distance
-      bottom += distance
-    }
   }
 }
 

@@ -30,10 +30,6 @@ public struct PopoverAnimation: Hashable, Sendable {
   /// The part that stays fixed along the arrow's edge. Across it, that edge never moves.
   public var fixedPart: FixedPart
 
-  /// The allowed durations, in seconds.
-  package static let allowedDurations = 0.001...3600.0
-  /// The allowed numbers of frames per second.
-  package static let allowedRates = 1.0...240.0
   /// The maximum number of frames in one direction, including both ends.
   package static let maximumFrameCount = 1000
   /// The maximum number of repetitions.
@@ -71,20 +67,18 @@ extension PopoverAnimation {
   ///   invalid value.
   package func validate() throws(GussetError) {
     try checkValue(
-      "duration", shortNumber(duration), PopoverAnimation.allowedDurations.contains(duration),
+      "duration", shortNumber(duration), (0.001...3600).contains(duration),
       "a number of seconds from 0.001 to 3600")
     try checkValue(
-      "framesPerSecond", shortNumber(framesPerSecond),
-      PopoverAnimation.allowedRates.contains(framesPerSecond), "a number from 1 to 240")
+      "framesPerSecond", shortNumber(framesPerSecond), (1...240).contains(framesPerSecond),
+      "a number from 1 to 240")
     let frames = stepCount + 1
-    guard (2...PopoverAnimation.maximumFrameCount).contains(frames) else {
-      let (unit, rate) = (frames == 1 ? "frame" : "frames", shortNumber(framesPerSecond))
-      throw .invalidValue(
-        field: "frames",
-        value: "\(frames) \(unit) in \(shortNumber(duration)) s at \(rate) per second",
-        allowed: "2 to \(PopoverAnimation.maximumFrameCount)"
-          + (frames == 1 ? "" : didYouMean([shortNumber(duration / 1000)])))
-    }
+    let (unit, rate) = (frames == 1 ? "frame" : "frames", shortNumber(framesPerSecond))
+    try checkValue(
+      "frames", "\(frames) \(unit) in \(shortNumber(duration)) s at \(rate) per second",
+      (2...PopoverAnimation.maximumFrameCount).contains(frames),
+      "2 to \(PopoverAnimation.maximumFrameCount)"
+        + (frames == 1 ? "" : didYouMean([shortNumber(duration / 1000)])))
     if let repeatCount, !(1...PopoverAnimation.maximumRepeatCount).contains(repeatCount) {
       throw .invalidValue(
         field: "repeatCount", value: "\(repeatCount)",

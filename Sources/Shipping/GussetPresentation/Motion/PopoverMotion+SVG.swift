@@ -7,24 +7,13 @@ extension PopoverMotion {
   /// The paths move without steps along the timing curve if all frames have the same path commands
   /// and the curve does not overshoot. Otherwise the file lists every frame.
   ///
-  /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows cannot be drawn.
-  public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
-    if shadows { _ = try theme.layerSize(around: frames[0].size) }
-    return FileContents(
-      picture: Array(try animatedSVG(isShadowed: shadows).utf8),
-      shadows ? theme.shadowMargins.around(canvasSize) : canvasSize)
-  }
-}
-
-extension PopoverMotion {
-  /// The animation as an SVG document with SMIL animations.
-  ///
   /// A viewer whose user prefers reduced motion shows the picture that the animation ends with.
   ///
-  /// - Parameter isShadowed: whether to draw the theme's shadows, which the caller has checked.
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when a frame cannot be drawn.
-  package func animatedSVG(isShadowed: Bool) throws(GussetError) -> String {
+  /// - Parameter shadows: whether to draw the theme's shadows; the canvas grows by their margins.
+  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the shadows or a
+  ///   frame cannot be drawn.
+  public func svg(shadows: Bool = false) throws(GussetError) -> FileContents {
+    if shadows { _ = try theme.layerSize(around: frames[0].size) }
     let unit = 1 / scale.value
     // The reverse movement shows the same frames.
     var popovers: [ResolvedPopover] = []
@@ -47,7 +36,7 @@ extension PopoverMotion {
       maxY: Double(canvasSize.height) * unit)
     var pixels = canvasSize
     var shadowBox: Rect?
-    if isShadowed {
+    if shadows {
       let margins = theme.shadowMargins
       let insets = margins.insets(at: scale)
       box = Rect(
@@ -58,10 +47,10 @@ extension PopoverMotion {
     }
     let (moving, resting) = (pictures.parts(shadows: shadowBox), still.parts(shadows: shadowBox))
     var svg = SVGWriter()
-    svg.document(pixels, box: box, hasLinks: isShadowed || moving.hasLinks) { svg in
+    svg.document(pixels, box: box, hasLinks: shadows || moving.hasLinks) { svg in
       appendChoice(of: moving.content, reduced: resting.content, to: &svg)
     }
-    return svg.string
+    return FileContents(picture: Array(svg.string.utf8), pixels)
   }
 }
 

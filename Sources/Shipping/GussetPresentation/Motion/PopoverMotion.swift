@@ -67,8 +67,13 @@ public struct PopoverMotion: Hashable, Sendable {
       canvas = canvas.union(track.box(progress: progress))
     }
     corner = canvas
-    canvasSize = canvas.size
-    try PopoverMotion.check(canvas.size, count: animation.autoreverses ? 2 * steps + 1 : steps + 1)
+    let size = canvas.size
+    canvasSize = size
+    try checkValue("canvas", "\(size) pixels", size.isDrawable, PixelSize.drawableWords)
+    let (count, most) = (animation.autoreverses ? 2 * steps + 1 : steps + 1, Self.maximumPixelCount)
+    try checkValue(
+      "frames", "\(count) of \(size) pixels", size.width * size.height <= most / count,
+      "\(most / 1_000_000) megapixels or fewer in all")
 
     func frame(_ index: Int, _ step: Int) -> Frame {
       way[step].frame(
@@ -110,14 +115,6 @@ public struct PopoverMotion: Hashable, Sendable {
     } catch {
       throw ["size", "offset"].contains(error.field) ? error.with(end) : error
     }
-  }
-
-  private static func check(_ canvas: PixelSize, count: Int) throws(GussetError) {
-    try checkValue("canvas", "\(canvas) pixels", canvas.isDrawable, PixelSize.drawableWords)
-    try checkValue(
-      "frames", "\(count) of \(canvas) pixels",
-      canvas.width * canvas.height <= maximumPixelCount / count,
-      "\(maximumPixelCount / 1_000_000) megapixels or fewer in all")
   }
 }
 

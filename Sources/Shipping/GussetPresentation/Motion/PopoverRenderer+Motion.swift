@@ -61,9 +61,7 @@ extension PopoverRenderer {
     change.new = change.new.moved(x: new.x, y: new.y)
     return change
   }
-}
 
-extension PopoverRenderer {
   /// The size of an animation's canvas in pixels, with the margins for shadows if this renderer draws any.
   public func canvasSize(of motion: PopoverMotion) -> PixelSize {
     func pixels(_ points: Double) -> Int { Int((points * scale.value).rounded()) }

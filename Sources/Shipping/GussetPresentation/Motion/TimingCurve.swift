@@ -18,9 +18,6 @@ public struct TimingCurve: Hashable, Sendable {
   /// The y (movement) of the second control point; above 1 the movement overshoots.
   public let y2: Double
 
-  /// The allowed values of ``y1`` and ``y2``.
-  package static let allowedY = -2.0...3.0
-
   /// Has a constant speed.
   public static let linear = TimingCurve(checked: 0, 0, 1, 1)
   /// Starts a little slowly and ends slowly: the default of CSS.
@@ -51,7 +48,7 @@ public struct TimingCurve: Hashable, Sendable {
     }
     for (name, value) in [("y1", y1), ("y2", y2)] {
       try checkValue(
-        .init("curve", .coordinate(name)), shortNumber(value), TimingCurve.allowedY.contains(value),
+        .init("curve", .coordinate(name)), shortNumber(value), (-2...3).contains(value),
         "a number from -2 to 3")
     }
     self.init(checked: x1, y1, x2, y2)
@@ -106,9 +103,7 @@ extension TimingCurve {
     let rest = 1 - s
     return 3 * s * rest * rest * a + 3 * s * s * rest * b + s * s * s
   }
-}
 
-extension TimingCurve {
   /// The curves of CSS by name.
   private static let named: [(name: String, curve: TimingCurve)] = [
     ("linear", .linear), ("ease", .ease), ("ease-in", .easeIn), ("ease-out", .easeOut),
@@ -134,13 +129,10 @@ extension TimingCurve {
       numbers = parts.compactMap { part in Double(String(part.filter { $0 != " " })) }
       if numbers.count != parts.count { numbers = [] }
     }
-    guard numbers.count == 4 else {
-      let names = TimingCurve.names.joined(separator: ", ")
-      throw .invalidValue(
-        field: "curve", value: text,
-        allowed: "one of \(names) or cubic-bezier(x1, y1, x2, y2)"
-          + didYouMean(Self.names, not: text))
-    }
+    let names = TimingCurve.names.joined(separator: ", ")
+    try checkValue(
+      "curve", text, numbers.count == 4,
+      "one of \(names) or cubic-bezier(x1, y1, x2, y2)" + didYouMean(Self.names, not: text))
     try self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
   }
 }

@@ -14,7 +14,7 @@ package struct TokenSet: Sendable {
   private var extensions: [String: JSONValue] = [:]
 
   /// The maximum size of a file, in bytes.
-  static let largestFile = 1 << 22
+  private static let largestFile = 1 << 22
   /// The maximum number of tokens and groups.
   private static let maximumCount = 100_000
   /// The maximum number of groups that extend each other in a row.
@@ -26,8 +26,9 @@ package struct TokenSet: Sendable {
   package init(contentsOf files: [String]) throws(GussetError) {
     for file in files {
       let parts = file.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-      try add(
-        JSONFile(tokensAt: String(parts[0])), choosing: parts.dropFirst().first.map(String.init))
+      let source = try JSONFile(
+        contentsOf: String(parts[0]), limit: Self.largestFile, .withComments)
+      try add(source, choosing: parts.dropFirst().first.map(String.init))
     }
   }
 
@@ -56,7 +57,8 @@ package struct TokenSet: Sendable {
       ranges[member.key] = start..<found.count
     }
     for token in found { set(token, at: token.path) }
-    let order = source.document.tokenSetOrder
+    // The sets of Tokens Studio; any other file has none.
+    let order = source.document[[.name("$metadata"), .name("tokenSetOrder")]]?.strings ?? []
     for set in try sets(of: source, order, choosing: name, found) {
       // Sets are the members of the document; a group that the user names may be in another one.
       let members =
@@ -206,20 +208,8 @@ extension TokenSet {
 }
 
 extension JSONValue {
-  /// The sets of Tokens Studio, in order; empty for any other file.
-  fileprivate var tokenSetOrder: [String] {
-    self[[.name("$metadata"), .name("tokenSetOrder")]]?.strings ?? []
-  }
-
   /// The texts of an array.
   package var strings: [String]? { elements?.compactMap(\.string) }
-}
-
-extension JSONFile {
-  /// Reads a file with tokens.
-  convenience init(tokensAt path: String) throws(GussetError) {
-    try self.init(contentsOf: path, limit: TokenSet.largestFile, .withComments)
-  }
 }
 
 extension String {

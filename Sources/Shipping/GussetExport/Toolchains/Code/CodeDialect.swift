@@ -41,12 +41,10 @@ enum CodeDialect {
   }
 
   /// A number without needless digits.
-  static func number(_ value: Double) -> String {
+  func number(_ value: Double) -> String {
     let rounded = value.rounded(decimals: 6)
     return shortNumber(rounded == 0 ? 0 : rounded)
   }
-
-  private func number(_ value: Double) -> String { Self.number(value) }
 
   private func length(_ value: Double) -> String {
     self == .kotlin ? "\(number(value)).dp" : number(value)

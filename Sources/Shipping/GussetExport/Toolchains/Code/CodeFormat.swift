@@ -95,7 +95,10 @@ extension CodeTheme {
     let text = CodeTemplate(PackageResources.Flutter_dart).text(for: self, .dart)
       // What a constant holds is constant without a word.
       .replacing(": const ", with: ": ")
-    return ("\(name.snakeCase)_popover.dart", text)
+    let words = name.reduce(into: "") { result, letter in
+      result += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
+    }
+    return ("\(words)_popover.dart", text)
   }
 }
 

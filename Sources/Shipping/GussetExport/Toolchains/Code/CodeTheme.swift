@@ -71,9 +71,6 @@ struct CodeTheme {
     }
   }
 
-  /// The color of text: that of the theme, or else black or white.
-  var textColor: Theme.Color { theme.values.readableTextColor }
-
   private static let clear = Theme.Color(red: 0, green: 0, blue: 0, alpha: 0)
 
   /// The color of the border; clear in a look without one, beside looks that have one.
@@ -96,7 +93,7 @@ struct CodeTheme {
       "contentInsets": padding, "contentPadding": padding,
       "fill": .gradient(theme.fill), "fillColors": .gradient(theme.fill),
       "highlight": .gradient(highlight), "highlightColors": .gradient(highlight),
-      "borderColor": .color(borderColor), "textColor": .color(textColor),
+      "borderColor": .color(borderColor), "textColor": .color(theme.values.readableTextColor),
       "lineJoin": joins, "hasRoundJoins": joins,
       "shadows": .shadows(shadows), "insetShadows": .insetShadows(insetShadows),
     ]
@@ -154,11 +151,4 @@ extension String {
 
   /// The name of the type for a ``codeName``. Its ending makes it differ from every keyword.
   var codeTypeName: String { "\(typeName)Popover" }
-
-  /// A ``codeName`` with `_` between its words, in lower case.
-  var snakeCase: String {
-    reduce(into: "") { name, letter in
-      name += letter.isUppercase ? "_" + letter.lowercased() : String(letter)
-    }
-  }
 }

@@ -83,6 +83,6 @@ extension SlicedPicture {
         isVertical
           ? (length + 1) / 2 : length / 2 + 1 + theme.gikMetrics.sideArrowCenterOffset
       }
-    return "(\(CodeDialect.number(tip)), \(second.lowerBound)...\(second.upperBound))"
+    return "(\(CodeDialect.swift.number(tip)), \(second.lowerBound)...\(second.upperBound))"
   }
 }
