@@ -123,7 +123,9 @@ struct GussetTool: ParsableCommand {
         ?? error.naming { RefusedCall.option(for: $0, in: arguments) }
       return .failed(message: error.description, status: error.exitStatus)
     } catch let error as ServerError {
-      return .failed(message: error.commandMessage, status: error.exitStatus)
+      let hint = error.isAboutPort ? "; --port 0 picks a free port" : ""
+      // EX_UNAVAILABLE of BSD's sysexits.
+      return .failed(message: "\(error)\(hint)", status: 69)
     } catch let status as ExitCode {
       return .ended(status)
     } catch {

@@ -23,7 +23,7 @@ enum Call: String {
       }
       return JSONValue.object(
         [("formats", .array(formats))]
-          + StudioState.members(comparison: nil, schema: Theme.schema)
+          + StudioState.members(comparison: nil)
       ).text(.compact)
     case .draw:
       let request = try DrawRequest(Array(body), at: ThemePlace())

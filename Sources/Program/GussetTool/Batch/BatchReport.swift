@@ -46,7 +46,7 @@ final class BatchReport: Sendable {
 
   deinit { if isNewFile.withLock({ $0 }), let place { removeFile(place.name) } }
 
-  /// Adds a result.
+  /// Adds a result, and shows the progress.
   func add(_ result: BatchResult) throws(GussetError) {
     if case .failed(let error) = result.outcome, place == nil {
       bar.clear()
@@ -64,7 +64,12 @@ final class BatchReport: Sendable {
       let line = Array(result.json(isInline: isInline).utf8)
       try Gusset.write(line, toDescriptor: place.descriptor, named: place.name)
     }
-    showProgress()
+    let jobCount = counts.withLock { $0.jobs }
+    let (lineCount, position) = lines.position
+    guard let size = lines.size, position > 0 else { return bar.show(jobCount, of: nil) }
+    // Lines are about equally long.
+    let total = (Double(lineCount) * Double(size) / Double(position)).rounded()
+    bar.show(jobCount, of: max(jobCount, Int(total)), isEstimate: position < size)
   }
 
   /// Whether there were no jobs.
@@ -94,14 +99,4 @@ final class BatchReport: Sendable {
 
   /// Clears the line of the progress bar.
   func clear() { bar.clear() }
-
-  /// Shows the progress.
-  private func showProgress() {
-    let jobCount = counts.withLock { $0.jobs }
-    let (lineCount, position) = lines.position
-    guard let size = lines.size, position > 0 else { return bar.show(jobCount, of: nil) }
-    // Lines are about equally long.
-    let total = (Double(lineCount) * Double(size) / Double(position)).rounded()
-    bar.show(jobCount, of: max(jobCount, Int(total)), isEstimate: position < size)
-  }
 }

@@ -53,7 +53,14 @@ struct BenchCommand: WritesFiles {
     let theme = try theme.resolved(keys)
     let arrow = arrow.direction
     let outputs = try BenchFormat.outputs(output, requested: format)
-    let frames = try resolvedFrames(theme: theme, arrow: arrow)
+    let frames = sizes.withoutRepeats().flatMap { size in
+      scales.withoutRepeats().map { (size: size, scale: $0) }
+    }
+    // Throws when one of them cannot be drawn.
+    for (size, scale) in frames {
+      let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
+      _ = try popover.image(scale: scale)
+    }
     let bar = ProgressBar(unit: "sizes", verbosity)
     let rows = try frames.enumerated().map { index, frame in
       let (size, scale) = frame
@@ -69,20 +76,6 @@ struct BenchCommand: WritesFiles {
         return (path, FileContents(text: format.text(of: report), pictureSize: size))
       },
       inputs: self.theme.inputs)
-  }
-
-  /// Every size at every scale. Throws when one of them cannot be drawn.
-  private func resolvedFrames(
-    theme: Theme, arrow: ArrowDirection?
-  ) throws -> [(size: Size, scale: Scale)] {
-    let frames = sizes.withoutRepeats().flatMap { size in
-      scales.withoutRepeats().map { (size: size, scale: $0) }
-    }
-    for (size, scale) in frames {
-      let popover = Popover(size: size, arrow: arrow.map { Arrow($0) }, theme: theme)
-      _ = try popover.image(scale: scale)
-    }
-    return frames
   }
 }
 

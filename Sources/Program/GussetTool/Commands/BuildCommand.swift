@@ -159,7 +159,12 @@ extension BuildCommand {
   func buildAfterSaves() throws {
     // An invalid project may be mended; a missing one is another folder.
     if !isUsed(Project.file(in: place)) { _ = try Project(in: place) }
-    endOnSignals()
+    Interruption.hold()
+    // The parent may have blocked them.
+    var signals = sigset_t()
+    unsafe sigemptyset(&signals)
+    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
+    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
     var (project, themes): (Project?, [String]?)
     var read: ReadFiles?
     while !Interruption.isAsked {
@@ -193,14 +198,5 @@ extension BuildCommand {
       return printNote(error.description)
     }
     if !verbosity.quiet { try printAnswer("\(line)\n") }
-  }
-
-  private func endOnSignals() {
-    Interruption.hold()
-    // The parent may have blocked them.
-    var signals = sigset_t()
-    unsafe sigemptyset(&signals)
-    for number in [SIGINT, SIGTERM] { unsafe sigaddset(&signals, number) }
-    unsafe sigprocmask(SIG_UNBLOCK, &signals, nil)
   }
 }

@@ -61,8 +61,15 @@ struct ContrastCommand: WritesFiles {
         ThemeInput.named(name, tokens.inputs), appearance: appearance, changes: set,
         backdrop: backdrop?.color, text: text?.argument, level: require ?? .aa, suggests: suggest)
     }
-    set.noteColors(in: measured.map(\.theme))
-    noteColors(in: measured.map(\.theme))
+    let themes = measured.map(\.theme)
+    set.noteColors(in: themes)
+    // The color space of a text is that of its theme, and that of the backdrop sRGB.
+    let remarks =
+      [backdrop.flatMap { ColorRemark("--backdrop", $0.argument, outside: .sRGB) }]
+      + themes.colorSpaces.map { space in
+        text.flatMap { ColorRemark("--text", $0.argument, outside: space) }
+      }
+    for remark in remarks.compactMap(\.self) { printNote(remark.description) }
     let report =
       format == .json
       ? MeasuredTheme.json(measured)
@@ -74,17 +81,6 @@ struct ContrastCommand: WritesFiles {
     let failures = measured.flatMap { $0.failures(of: require) }
     if output != "-" || format == .json { for line in failures { printNote(line) } }
     if !failures.isEmpty { throw ExitCode(1) }
-  }
-
-  /// Prints a note for each color of an option that is outside its color space: that of a theme for
-  /// text, and sRGB for the backdrop.
-  private func noteColors(in themes: [Theme]) {
-    let remarks =
-      [backdrop.flatMap { ColorRemark("--backdrop", $0.argument, outside: .sRGB) }]
-      + themes.colorSpaces.map { space in
-        text.flatMap { ColorRemark("--text", $0.argument, outside: space) }
-      }
-    for remark in remarks.compactMap(\.self) { printNote(remark.description) }
   }
 }
 
@@ -202,7 +198,9 @@ extension MeasuredTheme {
       ])
     }
     for theme in themes {
-      add(theme.suggestions.map(theme.line) + (theme.command.map { [$0] } ?? []))
+      // The options that take all suggestions.
+      let options = theme.assignments.map { "--set '\($0)'" }.joined(separator: " ")
+      add(theme.suggestions.map(theme.line) + (options.isEmpty ? [] : ["Take it with \(options)"]))
     }
     return text
   }
@@ -243,13 +241,6 @@ extension MeasuredTheme {
       "\(suggestion.failingColor.css) -> \(color.css) has \(contrastWords(ratio))"
       + (difference > 0 ? ", dE \(contrastWords(difference + 0.005))" : "")
     return start + change
-  }
-
-  /// The options that take all suggestions; `nil` for none.
-  private var command: String? {
-    guard !assignments.isEmpty else { return nil }
-    let options = assignments.map { "--set '\($0)'" }
-    return "Take it with " + options.joined(separator: " ")
   }
 }
 

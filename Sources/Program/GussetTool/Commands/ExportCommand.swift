@@ -171,7 +171,13 @@ struct ExportCommand: WritesFiles {
     to formats: [ExportFormat], scales: [Scale]
   ) throws -> (Export, findings: [String]) {
     if let art {
-      try checkNoTheme()
+      // Nothing of a theme is given beside artwork.
+      try checkValue(
+        "--art", "given with the theme \(oneLine(self.themes.first ?? ""))", self.themes.isEmpty,
+        "given without themes")
+      try checkUse("--appearance", appearance?.argument, false, "with --art, which has one look")
+      try checkUse("--shadows", shadows?.argument, false, "with --art, which has no shadows")
+      try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
       try checkValue("--art", art, !art.isEmpty, "a folder with art.json")
       let folder = try ArtFolder(named: art)
       let export = try Export(art: folder, to: formats, name: name, scales: scales)
@@ -221,16 +227,6 @@ struct ExportCommand: WritesFiles {
         }
       }
     )
-  }
-
-  /// Checks that nothing of a theme is given beside artwork.
-  private func checkNoTheme() throws(GussetError) {
-    try checkValue(
-      "--art", "given with the theme \(oneLine(themes.first ?? ""))", themes.isEmpty,
-      "given without themes")
-    try checkUse("--appearance", appearance?.argument, false, "with --art, which has one look")
-    try checkUse("--shadows", shadows?.argument, false, "with --art, which has no shadows")
-    try checkUse("--set", set.first?.argument, false, "with --art, which has no keys")
   }
 
   /// The formats that the parser takes for themes, because `--to` is not repeated.

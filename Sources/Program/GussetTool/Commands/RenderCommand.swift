@@ -60,7 +60,10 @@ struct RenderCommand: WritesFiles {
     let theme = try theme.resolved(keys)
     let output = output ?? "popover.\(format?.ending ?? "png")"
     let format = try Format(requested: format, path: output)
-    let method = try resolvedMethod(format)
+    try checkUse("--method", method?.argument, format == .png, "with SVG, which has no pixels")
+    try checkUse(
+      "--method", method?.argument, !shadow, "with --shadow, whose pictures are drawn in one way")
+    let method = method ?? .stretch
     let compression = try compression.resolved(isUsed: format == .png)
     // One SVG serves every scale. Each scale needs its own PNG.
     let standard = format == .svg ? [Scale.x1] : [Scale.x1, 2]
@@ -69,7 +72,6 @@ struct RenderCommand: WritesFiles {
     let popovers = try plan.map { scale, _ in
       try resolved.at(scale).popover(size: popover.size, arrow: popover.arrow)
     }
-    let explanations = explain ? popovers.map { Explanation($0) } : []
     let drawsShadows = verbosity.drawsShadows(shadow, of: theme)
     if !shadow, self.theme.set.contains(where: { $0.sets("shadows") }) {
       verbosity.note("the shadows are drawn with --shadow")
@@ -92,16 +94,9 @@ struct RenderCommand: WritesFiles {
           }
         return (file.path, picture)
       }, inputs: self.theme.inputs)
+    guard explain else { return }
     let isPictureOnOutput = plan.contains { $0.path == "-" }
-    guard !explanations.isEmpty else { return }
-    let text = explanations.map(\.text).joined(separator: "\n")
+    let text = popovers.map { Explanation($0).text }.joined(separator: "\n")
     try printAnswer(text, to: isPictureOnOutput ? 2 : 1)
-  }
-
-  private func resolvedMethod(_ format: Format) throws -> Method {
-    try checkUse("--method", method?.argument, format == .png, "with SVG, which has no pixels")
-    try checkUse(
-      "--method", method?.argument, !shadow, "with --shadow, whose pictures are drawn in one way")
-    return method ?? .stretch
   }
 }

@@ -76,7 +76,13 @@ struct SilhouetteCommand: WritesFiles {
 
   func run() throws {
     let theme = try theme.resolved(keys)
-    let form = try resolvedForm()
+    let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
+    // The first one with an ending is not a shadow.
+    let form = form ?? Form.allCases.first { $0.ending == ending } ?? .svgPath
+    if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
+    try checkUse(
+      "--tolerance", tolerance?.argument, form == .json, "or given with --as json, a polygon")
+    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "or given with --as shadow")
     let compression = try compression.resolved(isUsed: form.isPicture)
     let plan = try outputFiles(
       output ?? form.standardOutput, requested: scale,
@@ -107,20 +113,6 @@ struct SilhouetteCommand: WritesFiles {
     if !layers.isEmpty, !files.contains(where: { $0.path == "-" }) {
       try printAnswer(JSONValue.object([("layers", .array(layers))]).document)
     }
-  }
-}
-
-extension SilhouetteCommand {
-  /// The form of `--as`, or that of the output's name. Options that it has no use for are refused.
-  private func resolvedForm() throws -> Form {
-    let ending = output.flatMap { $0 == "-" ? nil : nameEnding(of: $0) }
-    // The first one with an ending is not a shadow.
-    let form = form ?? Form.allCases.first { $0.ending == ending } ?? .svgPath
-    if let output { try checkEnding(of: output, form.ending, contents: form.contents) }
-    try checkUse(
-      "--tolerance", tolerance?.argument, form == .json, "or given with --as json, a polygon")
-    try checkUse("--uncut", uncut ? "given" : nil, form == .shadow, "or given with --as shadow")
-    return form
   }
 }
 

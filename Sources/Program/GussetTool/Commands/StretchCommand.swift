@@ -25,7 +25,9 @@ struct StretchCommand: WritesFiles {
   @Option("scale", help: .scale)
   var scale: [Scale] = []
 
-  @Option("output", help: .scaledOutput, completion: .file())
+  @Option(
+    "output", help: "The file; - is standard output. Other scales are called name@2x.png.",
+    value: "file", completion: .file())
   var output = "popover.png"
 
   @Option("compression", help: .compression)

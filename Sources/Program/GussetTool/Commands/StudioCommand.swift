@@ -175,7 +175,9 @@ struct StudioCommand: ParsableCommand {
 extension StudioCommand {
   /// The workspace that the command asks for.
   private func workspace() throws(GussetError) -> Workspace {
-    let comparison = try comparison
+    let comparison = try beside.map { name throws(GussetError) in
+      Studio.NamedTheme(name: name, text: try ThemeInput.named(name).theme.json)
+    }
     guard !themes.isEmpty else {
       let allowed =
         "left out, or given with a file to make, as in gusset studio mine.json --from slate"
@@ -188,14 +190,6 @@ extension StudioCommand {
       return try studio(of: theme, comparison)
     }
     return Workspace(studios, comparison: comparison, appearance: appearance)
-  }
-
-  /// The theme of `--beside`.
-  private var comparison: Studio.NamedTheme? {
-    get throws(GussetError) {
-      guard let beside else { return nil }
-      return Studio.NamedTheme(name: beside, text: try ThemeInput.named(beside).theme.json)
-    }
   }
 
   /// The editor of a file or a built-in theme.
@@ -251,16 +245,6 @@ extension StudioCommand {
       studio.appearance = appearance
     }
     return studio
-  }
-}
-
-extension ServerError {
-  /// The exit status: `EX_UNAVAILABLE` of BSD's sysexits.
-  var exitStatus: Int32 { 69 }
-
-  /// The message, with a hint to use `--port 0`.
-  var commandMessage: String {
-    isAboutPort ? "\(self); --port 0 picks a free port" : description
   }
 }
 

@@ -20,11 +20,6 @@ struct TraceCommand: WritesFiles {
       is too far from the picture, and 65 when nothing looks like a popover.
       """)
 
-  /// The form of the report.
-  enum Report: String, CaseIterable, OptionValue {
-    case text, json
-  }
-
   @Argument(help: "The picture, a PNG file; - is standard input.", completion: .file())
   var picture: String
 
@@ -50,7 +45,7 @@ struct TraceCommand: WritesFiles {
   var compare: String?
 
   @Option("report", help: "text, or json on standard output. (default: text)")
-  var report: Report?
+  var report: ReportOptions.Format?
 
   @Option("tolerance", help: "The greatest mean difference, of 255.", value: "levels")
   var tolerance = 1.0

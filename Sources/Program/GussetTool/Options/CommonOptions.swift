@@ -26,12 +26,10 @@ struct PopoverOptions: ParsableArguments {
 extension ArgumentHelp {
   /// The help of `--arrow`.
   static let arrow = ArgumentHelp("up, down, left, right or none.", valueName: "direction")
-}
 
-// Options of pictures that several commands have. They are no group of options: each type of a group
-// costs every run half a million instructions.
+  // Options of pictures that several commands have. They are no group of options: each type of a
+  // group costs every run half a million instructions.
 
-extension ArgumentHelp {
   /// The help of `--scale` of a command that writes a file for each scale.
   static let scale: ArgumentHelp =
     "Pixels per point, up to 8. Repeat for more files. (default: 1 and 2; 1 for SVG and -)"

@@ -1,4 +1,3 @@
-internal import ArgumentParser
 internal import Gusset
 
 extension WritesFiles {
@@ -142,12 +141,6 @@ func outputFiles(
     "--output", output, scales.count == 1 || output.split(separator: "/").last != ".\(ending)",
     "a name before its ending, as in popover.\(ending)")
   return scales.map { ($0, requested.count == 1 ? output : $0.fileName(for: output)) }
-}
-
-extension ArgumentHelp {
-  /// The help of `--output` of a command that writes a file for each scale.
-  static let scaledOutput = ArgumentHelp(
-    "The file; - is standard output. Other scales are called name@2x.png.", valueName: "file")
 }
 
 /// The name of an output, with the ending of its format if it has none.

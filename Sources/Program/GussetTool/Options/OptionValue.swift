@@ -256,18 +256,11 @@ extension KeyAssignment: OptionValue {
   }
 }
 
-extension Array {
-  /// The elements without repetitions, in their original order.
-  ///
-  /// - Parameter value: what is equal in repetitions.
-  func withoutRepeats<Value: Hashable>(of value: (Element) -> Value) -> [Element] {
-    // A range may be a million sizes.
-    var seen: Set<Value> = []
-    return filter { seen.insert(value($0)).inserted }
-  }
-}
-
 extension Array where Element: Hashable {
   /// The elements without repetitions, in their original order.
-  func withoutRepeats() -> [Element] { withoutRepeats(of: \.self) }
+  func withoutRepeats() -> [Element] {
+    // A range may be a million sizes.
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
 }

@@ -79,11 +79,9 @@ extension JSONReader {
     let values = try array(key) ?? []
     // The page requests five: every look and a comparison. One with large shadows takes seconds.
     try checkValue(.init(key), "\(values.count)", values.count <= 8, "at most 8")
-    var requests: [PictureRequest] = []
-    for (index, value) in values.enumerated() {
-      requests.append(try PictureRequest(value, path: "\(key)[\(index)]"))
+    return try values.enumerated().map { index, value throws(GussetError) in
+      try PictureRequest(value, path: "\(key)[\(index)]")
     }
-    return requests
   }
 }
 

@@ -28,8 +28,15 @@ struct EditedTheme: Sendable {
     var edited = text
     var failure: GussetError?
     do throws(GussetError) {
-      if !edits.isEmpty { edited = try ThemeEdit.apply(edits, to: text) }
-      if let look { edited = try EditedTheme.deriving(look, in: edited, at: place) }
+      if !edits.isEmpty {
+        var document = try ThemeDocument(text)
+        for edit in edits { document = try document.setting(edit.path, to: edit.value) }
+        edited = document.text
+      }
+      if let look {
+        let theme = try place.theme(edited)
+        edited = try ThemeDocument(edited).setting(look, to: theme.derived(look), of: theme).text
+      }
     } catch { failure = error }
     self.text = edited
     let (reading, wrong) = place.read(edited)
@@ -39,13 +46,6 @@ struct EditedTheme: Sendable {
     theme = problems.isEmpty ? readable : nil
     uses = reading?.uses ?? [:]
     remarks = reading.map { Theme.colorsOutsideColorSpace($0.document) } ?? []
-  }
-
-  private static func deriving(
-    _ look: Appearance, in text: String, at place: ThemePlace
-  ) throws(GussetError) -> String {
-    let theme = try place.theme(text)
-    return try ThemeDocument(text).setting(look, to: theme.derived(look), of: theme).text
   }
 }
 
@@ -70,15 +70,13 @@ package struct ThemeEdit: Hashable, Sendable {
     guard let values = try request.array("edits"), !values.isEmpty else { return [] }
     try checkValue(
       "edits", "\(values.count)", values.count <= maximumEditCount, "at most \(maximumEditCount)")
-    var edits: [ThemeEdit] = []
-    for (index, value) in values.enumerated() {
-      var edit = try JSONReader(value, path: "edits[\(index)]")
+    return try values.enumerated().map { index, json throws(GussetError) in
+      var edit = try JSONReader(json, path: "edits[\(index)]")
       let path = try Self.path(edit.array("path") ?? [], name: edit.path(of: "path"))
       let value = edit.value("value")
       try edit.finish()
-      edits.append(ThemeEdit(path: path, value: value))
+      return ThemeEdit(path: path, value: value)
     }
-    return edits
   }
 
   private static func path(_ values: [JSONValue], name: String) throws(GussetError) -> [JSONKey] {
@@ -96,16 +94,6 @@ package struct ThemeEdit: Hashable, Sendable {
     }
     try checkValue(.init(name), "empty", !path.isEmpty, "the path of a value")
     return path
-  }
-
-  /// Applies edits to the text of a theme.
-  ///
-  /// - Throws: ``GussetError/invalidValue(field:value:allowed:)`` when the text is not JSON, or
-  ///   when an edit has an impossible path.
-  static func apply(_ edits: [ThemeEdit], to text: String) throws(GussetError) -> String {
-    var document = try ThemeDocument(text)
-    for edit in edits { document = try document.setting(edit.path, to: edit.value) }
-    return document.text
   }
 }
 

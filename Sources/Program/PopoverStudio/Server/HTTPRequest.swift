@@ -100,10 +100,7 @@ struct RequestHead: Hashable {
     guard rest.count <= limit else {
       throw HTTPError(.requestHeaderFieldsTooLarge, "the head has more than \(limit) fields")
     }
-    var fields: [HTTPField] = []
-    fields.reserveCapacity(rest.count)
-    for line in rest { fields.append(try Self.field(line)) }
-    self.fields = fields
+    fields = try rest.map(Self.field)
   }
 
   /// The values of all fields with a name. The name must be in lower case.

@@ -40,9 +40,8 @@ package struct Studio: Hashable, Sendable {
 
   /// The state that the page loads when it opens, as JSON.
   ///
-  /// - Parameter schema: the keys that the form shows.
   /// - Throws: ``GussetError/unreadable(path:reason:)`` when the file exists and cannot be read.
-  package func state(schema: ObjectSchema<Theme> = Theme.schema) throws(GussetError) -> String {
+  package func state() throws(GussetError) -> String {
     let contents = try file?.contents()
     let formats = ExportFormat.all.map { format in
       JSONValue.object([("name", .string(format.name)), ("title", .string(format.title))])
@@ -57,8 +56,7 @@ package struct Studio: Hashable, Sendable {
       ("appearance", appearance.map { .string($0.rawValue) } ?? .null),
       ("formats", .array(formats)),
     ]
-    let shared = StudioState.members(
-      comparison: comparison.map { ($0.name, $0.text) }, schema: schema)
+    let shared = StudioState.members(comparison: comparison.map { ($0.name, $0.text) })
     return JSONValue.object(own + shared).text(.compact)
   }
 

@@ -43,7 +43,8 @@ package final class StudioRoutes: Sendable {
 
   private func response(to request: HTTPRequest) async throws(GussetError) -> HTTPResponse {
     let (path, body, workspace) = (request.path, request.body, workspace)
-    let place = workspace.place(of: request.queryValue("file"))
+    // What is not open has no place of its own.
+    let place = ThemePlace(workspace.studio(at: request.queryValue("file"))?.file)
     switch (request.method, path) {
     case ("GET", "/"): return Self.file(at: workspace.first == nil ? "/wall.html" : "/index.html")
     case ("GET", "/studio"): return Self.file(at: "/index.html")

@@ -17,7 +17,16 @@ func zipArchive(_ files: consuming [(path: String, contents: [UInt8])]) -> [UInt
     // Large themes have a hundred megabytes, of which one copy is enough.
     files[index].contents = []
     let offset = archive.count
-    let fields = zipFields(name, contents)
+    // What the header of a file and its entry in the directory have in common.
+    var fields: [UInt8] = []
+    // The version that a reader needs; the name is in UTF-8; stored; midnight of January 1, 1980.
+    for number: UInt16 in [20, 0x0800, 0, 0, 0x0021] { fields.append(number) }
+    fields.append(crc32(contents[...]))
+    fields.append(UInt32(contents.count))
+    fields.append(UInt32(contents.count))
+    fields.append(UInt16(name.count))
+    // No extra fields.
+    fields += [0, 0]
     archive.append(0x0403_4B50 as UInt32)
     archive += fields + name + contents
     directory.append(0x0201_4B50 as UInt32)
@@ -41,20 +50,6 @@ func zipArchive(_ files: consuming [(path: String, contents: [UInt8])]) -> [UInt
   archive.append(UInt32(start))
   archive += [0, 0]
   return archive
-}
-
-/// What the header of a file and its entry in the directory have in common.
-private func zipFields(_ name: [UInt8], _ contents: [UInt8]) -> [UInt8] {
-  var fields: [UInt8] = []
-  // The version that a reader needs; the name is in UTF-8; stored; midnight of January 1, 1980.
-  for number: UInt16 in [20, 0x0800, 0, 0, 0x0021] { fields.append(number) }
-  fields.append(crc32(contents[...]))
-  fields.append(UInt32(contents.count))
-  fields.append(UInt32(contents.count))
-  fields.append(UInt16(name.count))
-  // No extra fields.
-  fields += [0, 0]
-  return fields
 }
 
 extension [UInt8] {

@@ -41,11 +41,6 @@ package final class Workspace: Sendable {
     return opened.withLock { $0[Array(path.utf8)] }
   }
 
-  /// Where the text of an open theme belongs. What is not open has no place of its own.
-  func place(of path: String?) -> ThemePlace {
-    ThemePlace(studio(at: path)?.file)
-  }
-
   /// The paths of the open files.
   package var openPaths: [String] {
     opened.withLock { $0.values.compactMap(\.file?.path).sorted() }
@@ -126,14 +121,6 @@ package final class Workspace: Sendable {
       && bytes.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
   }
 
-  /// The themes in the files of the folder, by name, and why the other files are none.
-  var files: [(name: String, theme: Result<Theme, GussetError>)] {
-    let candidates = fileNames(in: folder).filter(Self.isAllowed).prefix(Self.maximumFileCount)
-    return candidates.map { name in
-      (name, Result { () throws(GussetError) in try theme(named: name) })
-    }
-  }
-
   /// The number of files in the folder that are looked at.
   private static let maximumFileCount = 500
 }
@@ -144,11 +131,12 @@ extension Workspace {
   package var wallJSON: String {
     var files: [JSONValue] = []
     var others: [JSONValue] = []
-    for (name, theme) in self.files {
-      switch theme {
-      case .success(let theme):
+    let names = fileNames(in: folder).filter(Self.isAllowed).prefix(Self.maximumFileCount)
+    for name in names {
+      do throws(GussetError) {
+        let theme = try theme(named: name)
         files.append(ThemeWall.card(name, summary: oneLine(theme.name), theme))
-      case .failure(let error):
+      } catch {
         guard mayBeTheme(name) else { continue }
         others.append(.problem(error.problems[0].description, in: name))
       }
