@@ -31,6 +31,14 @@ import Testing
       ])
   }
 
+  /// Only a command reads the files that these name.
+  @Test func keysThatNameFilesAreInTheOrderOfTheFile() throws {
+    #expect(
+      try fields(#"{ "name": "x", "tokens": "t.json", "also": 1, "extends": "slate" }"#) == [
+        "tokens", "extends", "also",
+      ])
+  }
+
   /// What the looks inherit is wrong once.
   @Test func aLookHasItsOwnProblemsOnly() throws {
     let json = #"""

@@ -84,36 +84,8 @@ extension StretchedImage {
     return bands
   }
 
+  /// The picture with one pixel in place of several equal ones that a run repeats.
   private var simplified: StretchedImage {
     StretchedImage(checked: source, lattice: lattice.simplified(for: source), size: size)
-  }
-}
-
-extension Lattice {
-  /// The lattice with one pixel in place of several equal ones that a run repeats.
-  package func simplified(for source: Pixmap) -> Lattice {
-    func flat(_ run: Run, _ isFlat: (Range<Int>) -> Bool) -> Run {
-      guard !run.isCopy, run.source.count > 1, isFlat(run.source) else { return run }
-      return Run(source: run.source.lowerBound..<run.source.lowerBound + 1, length: run.length)
-    }
-    let (width, height) = (source.size.width, source.size.height)
-    func isEqual(_ a: Int, _ b: Int) -> Bool { source.pixels[a] == source.pixels[b] }
-    let columns = columns.map { run in
-      flat(run) { range in
-        (0..<height).allSatisfy { row in
-          range.dropFirst().allSatisfy { isEqual(row * width + $0, row * width + range.lowerBound) }
-        }
-      }
-    }
-    let rows = rows.map { run in
-      flat(run) { range in
-        (0..<width).allSatisfy { column in
-          range.dropFirst().allSatisfy {
-            isEqual($0 * width + column, range.lowerBound * width + column)
-          }
-        }
-      }
-    }
-    return Lattice(columns: columns, rows: rows)
   }
 }

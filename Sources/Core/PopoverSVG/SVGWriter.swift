@@ -70,6 +70,12 @@ extension SVGWriter {
     attribute(name) { $0 += value }
   }
 
+  /// Adds the attributes of a stroke along an outline that has a band of this width on either side.
+  mutating func appendBand(_ width: Double) {
+    attribute("stroke-width", 2 * width)
+    self += " stroke-linejoin=\"round\""
+  }
+
   /// Adds an attribute whose value is a number.
   mutating func attribute(_ name: String, _ value: Double, decimals: Int = 3) {
     attribute(name) { $0.append(value, decimals: decimals) }

@@ -163,12 +163,6 @@ extension SVGWriter {
     attribute("style", "fill:\(wide)\(isStroked ? ";stroke:\(wide)" : "")")
   }
 
-  /// Adds the attributes of a stroke along an outline that has a band of this width on either side.
-  mutating func appendBand(_ width: Double) {
-    attribute("stroke-width", 2 * width)
-    self += " stroke-linejoin=\"round\""
-  }
-
   /// Adds the filter that blurs a shadow within a region.
   mutating func blurFilter(_ id: String, _ shadow: Theme.Shadow, _ region: Rect) {
     element("filter") { svg in

@@ -172,6 +172,10 @@ private func halfCoveredLine(
 
 /// The share of a color in a mixture of it and another one, both as differences from that; `nil`
 /// where a color is no such mixture.
+///
+/// - Parameters:
+///   - range: the shares of a mixture.
+///   - most: how far a component may be from the mixture.
 private func mixedShare(
   _ part: SIMD4<Double>, of whole: SIMD4<Double>, in range: ClosedRange<Double>, by most: Double = 3
 ) -> Double? {

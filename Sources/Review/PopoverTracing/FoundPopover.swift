@@ -37,8 +37,11 @@ struct FoundPopover {
   /// are the same body within two pixels, and this one's drawing is near.
   func isNearer(than other: FoundPopover) -> Bool {
     isRaised && !other.isCertain && difference.mean <= other.difference.mean
-      || isWithin(0.1)
-        && ArrowDirection.allCases.allSatisfy { abs(body.distance(to: other.body, from: $0)) <= 2 }
+      || isWithin(0.1) && hasBody(of: other)
+  }
+
+  private func hasBody(of other: FoundPopover) -> Bool {
+    ArrowDirection.allCases.allSatisfy { abs(body.distance(to: other.body, from: $0)) <= 2 }
   }
 
   /// The body in the whole picture.

@@ -71,16 +71,16 @@ struct RedrawnLayer {
   private var beneath: [RedrawnLayer] = []
   private var opacity: UInt32 = 255
 
-  /// Draws the popover, or the popover over its shadows.
-  init(_ model: TracedPopover, _ layer: Kind) throws(GussetError) {
+  /// Draws the popover, its shadows, or both.
+  init(_ model: TracedPopover, _ kind: Kind) throws(GussetError) {
     let popover = try ResolvedTheme(model.theme, scale: model.scale)
       .popover(size: model.size, arrow: model.arrow)
-    let hasShadows = layer != .popover && !model.theme.outerShadows.isEmpty
+    let hasShadows = kind != .popover && !model.theme.outerShadows.isEmpty
     let margins = hasShadows ? popover.shadowMargins : nil
     let bounds = model.bounds
     corner = (bounds.x - (margins?.left ?? 0), bounds.y - (margins?.top ?? 0))
     let image =
-      layer == .shadows
+      kind == .shadows
       ? try ShadowLayer(popover, isCutOut: false).image : try popover.image(shadows: hasShadows)
     guard !(image.columns + image.rows).contains(where: \.isInterpolated) else {
       let pixmap = try image.pixmap()

@@ -100,9 +100,7 @@ extension Trace {
   /// The picture, the drawing and their difference side by side, with a label above each. The difference
   /// is four times as strong as it is, on black; there is none where other things were taken away.
   package func comparison() throws(GussetError) -> Pixmap {
-    let drawing = try RedrawnLayer(model, .whole)
-    var picture = picture
-    picture.bands = nil
+    let (drawing, picture) = (try RedrawnLayer(model, .whole), picture.withBands)
     let (width, height) = (picture.size.width, picture.size.height)
     var (drawn, apart) = ([UInt32](), [UInt32]())
     for y in 0..<height {

@@ -74,6 +74,7 @@ struct TraceSearch {
         shadows.model.theme.shadows, shadows.model.isArrowShaded
       )
       fit = try fittedOutline(shadows.model.corners + again.corners)
+      // With the better outline.
       shadows = try fit.model.fittedShadows(
         to: picture, at: fit.model.shadowSamples(in: picture))
     }

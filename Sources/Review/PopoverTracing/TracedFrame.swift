@@ -26,11 +26,13 @@ struct TracedFrame: Equatable {
     let above = (min(sides, top)..<top).clamped(to: rays.left.indices)
     let count = above.count { rays.left[$0] == left && rays.right[$0] == right }
     let middle = (left..<right).dropFirst((right - left) / 4).dropLast((right - left) / 4)
-    // Whether the rows around the top have about the color of the backdrop.
-    let isHidden = [sides - 3, sides + 2].allSatisfy {
-      !differ(picture.mode($0, middle), picture.backdrop, by: EdgeLeap.usual.least)
+    /// Whether the rows around the top have about the color of the backdrop.
+    func isHidden() -> Bool {
+      [sides - 3, sides + 2].allSatisfy {
+        !differ(picture.mode($0, middle), picture.backdrop, by: EdgeLeap.usual.least)
+      }
     }
-    if above.count > 2, count * 10 >= above.count * 6, isHidden {
+    if above.count > 2, count * 10 >= above.count * 6, isHidden() {
       (top, isOpenAbove) = (sides, true)
     }
     guard bottom - top >= 6 else { return nil }

@@ -18,7 +18,7 @@ struct TracedPicture {
   /// What was drawn to find the theme.
   let work: TraceWork
   /// What is taken off the fill; `nil` for nothing.
-  var bands: ContentBands?
+  private(set) var bands: ContentBands?
   /// The pixels that say nothing, because other things were there; empty for none.
   private var isPainted: [Bool] = []
 
@@ -106,6 +106,13 @@ struct TracedPicture {
     else { return self }
     var picture = self
     picture.bands = ContentBands(self, outline, scale: scale)
+    return picture
+  }
+
+  /// The picture as it is.
+  var withBands: TracedPicture {
+    var picture = self
+    picture.bands = nil
     return picture
   }
 

@@ -69,7 +69,7 @@ package struct PopoverStyleSheet {
       let rules = try StyleRules(looks[0].light.at(scale), for: target, structure: structure)
       guard rules.endsAtBorder else { continue }
       let rounding: CSSValue = "\(rules.rounding(at: resolution))"
-      // A resolution is 1.765 in place of 1.75 in Firefox.
+      // Firefox says 1.765 for 1.75, so this is a range.
       let (low, high) = (svgNumber(resolution - 0.02), svgNumber(resolution + 0.02))
       blocks.append(
         Block(

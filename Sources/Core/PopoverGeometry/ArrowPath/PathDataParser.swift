@@ -133,10 +133,6 @@ struct PathDataParser {
 }
 
 extension BezierPath.Segment {
-  var isLine: Bool {
-    if case .line = self { true } else { false }
-  }
-
   /// The cubic that is equal to a quadratic curve.
   fileprivate static func quadratic(
     from start: Point, _ control: Point, to end: Point

@@ -175,6 +175,11 @@ extension BezierPath {
 }
 
 extension BezierPath.Segment {
+  /// Whether the segment is a straight line.
+  var isLine: Bool {
+    if case .line = self { true } else { false }
+  }
+
   /// A range that contains every y of the segment.
   fileprivate func reach(from start: Point) -> ClosedRange<Double> {
     switch self {

@@ -116,6 +116,7 @@ struct CSSColorComponent {
   /// The value of 100%.
   private let whole: Double
 
+  /// Makes a component whose values are numbers and percentages, or an angle where it has no range.
   init(_ name: String, _ range: ClosedRange<Double>?, whole: Double) {
     self.name = name
     self.range = range

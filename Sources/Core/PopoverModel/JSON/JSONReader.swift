@@ -32,15 +32,15 @@ package struct JSONReader {
   /// The path of a key, as in `border.color`.
   package func path(of key: String) -> String { path.isEmpty ? key : "\(path).\(key)" }
 
-  /// Reads a value of any kind.
+  /// Reads a value of any kind. The key, as all that are asked for, is ASCII.
   package mutating func value(_ key: String) -> JSONValue? {
     known.append(key)
     return self[key]
   }
 
-  /// The value of a key, which does not count as read.
+  /// The value of a key in ASCII, which does not count as read.
   subscript(key: String) -> JSONValue? {
-    // The keys that are asked for are ASCII, so one that is equivalent and as long is the same.
+    // A key that is equivalent to one in ASCII and as long is the same.
     let index = members.firstIndex { $0.key.utf8.count == key.utf8.count && $0.key == key }
     return index.map { members[$0].value }
   }

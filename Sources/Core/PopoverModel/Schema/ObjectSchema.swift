@@ -70,9 +70,11 @@ extension ObjectSchema {
       if !wrong.isEmpty { problems += wrong.below(".\(name)") }
     }
     complete({ keys[$0] != nil }, &root)
-    // Keys are distinct. So when the known keys are as many as the members, no key is unknown.
+    // Keys are distinct. So when the keys that were found are as many as the members, no key is unknown.
     if foundCount < members.count {
-      for name in namingFiles where keys[name] != nil { problems.append(.ofFiles(".\(name)")) }
+      for member in members where namingFiles.contains(member.key) {
+        problems.append(.ofFiles(".\(member.key)"))
+      }
       problems += SchemaProblem.unknownKeys(
         in: members, known: properties.map { $0.description.name } + namingFiles, except: ignored)
       for name in ignored {

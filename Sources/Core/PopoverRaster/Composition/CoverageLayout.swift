@@ -37,10 +37,10 @@ struct CoverageLayout {
       drawing = drawing.moved(by: popover.shadowMargins)
       margins = (popover.shadowMargins.left, popover.shadowMargins.top)
       // A flat tip may have a shadow beside the arrow.
-      let offset = popover.theme.outerShadows.reduce(0.0) { most, shadow in
+      let largestOffset = popover.theme.outerShadows.reduce(0.0) { most, shadow in
         max(most, shadow.x.magnitude, shadow.y.magnitude)
       }
-      beside = popover.scale.value * offset
+      beside = popover.scale.value * largestOffset
     }
     let lattice = Lattice(
       cutting: drawing.drawnPaths + (shadows?.drawnPaths ?? []), size: drawing.size)

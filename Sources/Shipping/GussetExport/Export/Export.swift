@@ -129,9 +129,9 @@ public struct Export: Sendable {
       "another format: \(notes.map(\.description).joined(separator: "; "))")
     self.formats = ExportFormat.all.filter(Set(taken.map(\.format)).contains)
     pending = try Self.files(of: taken)
-    var known: Set<String> = []
+    var paths: Set<String> = []
     // Some disks do not tell capitals from small letters.
-    for file in pending where !known.insert(file.path.lowercased()).inserted {
+    for file in pending where !paths.insert(file.path.lowercased()).inserted {
       throw .invalidValue(
         field: "name", value: oneLine(themes.map(\.name).joined(separator: ", ")),
         allowed: "names that differ more: two themes have the file \(file.path)")
