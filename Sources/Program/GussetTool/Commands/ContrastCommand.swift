@@ -121,7 +121,6 @@ struct MeasuredTheme {
   ) throws {
     self.appearance = appearance
     theme = try document.resolved(appearance: appearance, setting: changes).theme
-    try theme.validate()
     let text = try text.map { [space = theme.colorSpace] in try Theme.Color(css: $0, for: space) }
     let backdrop = appearance == nil ? backdrop : backdrop ?? appearance.assumedBackdrop
     report = ContrastReport(self.theme, over: backdrop, text: text)

@@ -56,7 +56,6 @@ struct PlaceCommand: WritesFiles {
 
   func run() throws {
     let theme = try theme.resolved(keys)
-    try theme.validate()
     let request = PlacementRequest(
       anchor: anchor, container: container.rect, contentSize: content,
       background: theme.backgroundMetrics, permittedDirections: permitted ?? .any,
