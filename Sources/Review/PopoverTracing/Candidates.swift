@@ -61,7 +61,7 @@ extension TracedPicture {
             shape.bounds = bounds
             let own = bounds.moved(x: -area.x, y: -area.y)
             let around = shapes.last { other in
-              other.area > 2 * own.area && other.grown(by: -1).intersection(own) == own
+              other.area > 2 * own.area && other.encloses(own)
                 && (other.sharedSides(with: part.bounds) < 2 || part.hasMarks(around: own, scale))
             }
             shape.container = around?.moved(x: area.x, y: area.y)
@@ -166,5 +166,12 @@ extension [PixelRect] {
   /// Whether two others have the size of one of them: cards, rows and buttons do, and popovers do not.
   func hasSiblings(of one: PixelRect) -> Bool {
     count { abs($0.width - one.width) <= 2 && abs($0.height - one.height) <= 2 } > 2
+  }
+}
+
+extension PixelRect {
+  /// Whether another rectangle is inside this one and touches none of its sides.
+  fileprivate func encloses(_ other: PixelRect) -> Bool {
+    grown(by: -1).intersection(other) == other
   }
 }

@@ -64,12 +64,16 @@ struct FilledShape {
   /// Whether a pixel is of the shape, of what it holds, or of the rows of another color in its
   /// body.
   func holds(_ x: Int, _ y: Int) -> Bool {
+    contains(x, y) || frame.body.contains(x: x, y: y) && isStraight(x, y)
+  }
+
+  /// Whether a pixel is of the shape, or of what it holds.
+  private func contains(_ x: Int, _ y: Int) -> Bool {
     func isBetween(_ place: Int, _ low: Int?, _ high: Int?) -> Bool {
       guard let low, let high else { return false }
       return low <= place && place < high
     }
     return isBetween(x, rays.left[y], rays.right[y]) && isBetween(y, rays.top[x], rays.bottom[x])
-      || frame.body.contains(x: x, y: y) && isStraight(x, y)
   }
 }
 
